@@ -95,6 +95,29 @@ static bool fail_at(const char *s, size_t offset, const char *what,
 			 column, what);
 }
 
+/* Where the text that begins at i ends: at its quotation mark, or at len; at a NUL
+ * that is written out in it, with *nul set.  Most have no backslash. */
+static size_t text_end(const char *s, size_t i, size_t len, bool *nul)
+{
+	size_t mark = i, at;
+	const char *found;
+
+	for (;;) {
+		if (mark <= i) {
+			found = memchr(s + i, '"', len - i);
+			mark = found ? (size_t)(found - s) : len;
+		}
+		found = memchr(s + i, '\\', mark - i);
+		if (!found)
+			return mark;
+		at = (size_t)(found - s);
+		*nul = len - at > 5 && !memcmp(found, "\\u0000", 6);
+		if (*nul || len - at <= 2)
+			return *nul ? at : len;
+		i = at + 2;
+	}
+}
+
 /*
  * What cJSON would take and we do not: nesting up to 1000, deep enough for its
  * own recursion to hurt; \u0000, at which its texts silently end; any control
@@ -105,24 +128,16 @@ static bool fail_at(const char *s, size_t offset, const char *what,
 static bool cjson_may_see(const char *s, size_t len, struct error *err)
 {
 	size_t depth = 0, values = 1;
-	bool in_text = false;
+	bool nul = false;
 
 	for (size_t i = 0; i < len; i++) {
 		char c = s[i];
 
-		if (in_text) {
-			while (c != '"' && c != '\\' && i + 1 < len)
-				c = s[++i];
-			if (c == '\\' && len - i > 5 &&
-			    !memcmp(s + i, "\\u0000", 6))
+		if (c == '"') {
+			i = text_end(s, i + 1, len, &nul);
+			if (nul)
 				return fail_at(s, i, "a NUL inside a text",
 					       err);
-			if (c == '\\')
-				i++;
-			else if (c == '"')
-				in_text = false;
-		} else if (c == '"') {
-			in_text = true;
 		} else if (c == '[' || c == '{') {
 			if (++depth > JSON_DEPTH_MAX)
 				return fail_at(s, i, "nested too deeply", err);

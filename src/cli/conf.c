@@ -292,8 +292,8 @@ void conf_check(const struct ini *ini, struct faults *f)
 	struct settings scratch; /* only its faults count */
 	const char *last = "";
 
-	if (!ini->name)
-		return;
+	if (!ini->n)
+		return; /* every start reads the settings more than once */
 	for (size_t i = 0; i < ini->n; i++) {
 		const struct ini_entry *e = &ini->list[i];
 

@@ -215,6 +215,53 @@ void transcript_release(struct transcript *tr)
 	*tr = (struct transcript){ 0 };
 }
 
+static bool asks(const struct turn *t)
+{
+	return turn_is_question(t) && !t->retracted;
+}
+
+/* The tally of the first n turns, out of the one that is kept. */
+static struct transcript_tally tally_of(const struct transcript *tr, size_t n)
+{
+	struct transcript_tally k = tr->tally;
+
+	for (; k.n < n; k.n++) {
+		k.questions += asks(&tr->turns[k.n]);
+		if (tr->turns[k.n].players)
+			k.players = k.n + 1;
+	}
+	for (; k.n > n; k.n--)
+		k.questions -= asks(&tr->turns[k.n - 1]);
+	if (k.players > n)
+		k.players = n;
+	while (k.players && !tr->turns[k.players - 1].players)
+		k.players--;
+	return k;
+}
+
+static bool counts(const struct transcript *tr, const struct turn *t)
+{
+	return (size_t)(t - tr->turns) < tr->tally.n;
+}
+
+void transcript_show(struct transcript *tr, size_t n)
+{
+	tr->tally = tally_of(tr, n);
+	tr->n = n;
+}
+
+void transcript_retract(struct transcript *tr, struct turn *t)
+{
+	tr->tally.questions -= counts(tr, t) && asks(t);
+	t->retracted = true;
+}
+
+void transcript_unask(struct transcript *tr, struct turn *t)
+{
+	tr->tally.questions -= counts(tr, t) && asks(t);
+	t->kind = TURN_STATEMENT;
+}
+
 struct turn *transcript_take(struct transcript *tr, struct turn *t)
 {
 	struct turn *mine;
@@ -225,13 +272,16 @@ struct turn *transcript_take(struct transcript *tr, struct turn *t)
 	mine = &tr->turns[tr->n++];
 	*mine = *t;
 	*t = (struct turn){ 0 };
+	tr->tally = tally_of(tr, tr->n);
 	return mine;
 }
 
 void transcript_drop_last(struct transcript *tr)
 {
-	if (tr->n)
-		turn_release(&tr->turns[--tr->n]);
+	if (!tr->n)
+		return;
+	tr->tally = tally_of(tr, tr->n - 1);
+	turn_release(&tr->turns[--tr->n]);
 }
 
 struct turn *transcript_turn(const struct transcript *tr, int n)
@@ -270,10 +320,14 @@ struct turn *transcript_last_said(const struct transcript *tr)
 
 const struct players *transcript_players(const struct transcript *tr)
 {
-	for (size_t i = tr->n; i--;)
-		if (tr->turns[i].players)
-			return tr->turns[i].players;
-	return NULL;
+	size_t last = tally_of(tr, tr->n).players;
+
+	return last ? tr->turns[last - 1].players : NULL;
+}
+
+int transcript_questions(const struct transcript *tr)
+{
+	return tally_of(tr, tr->n).questions;
 }
 
 size_t transcript_count(const struct transcript *tr, enum turn_kind kind)

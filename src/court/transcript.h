@@ -117,9 +117,19 @@ struct turn {
 	struct reading *original; /* then: the reader's own; owned, or NULL */
 };
 
+/* What every frame asks of the first turns, kept as they come. */
+struct transcript_tally {
+	size_t n;	/* how many turns are counted in it */
+	int questions;	/* of those, that stand */
+	size_t players; /* the place, from 1, of the last change; 0: none */
+};
+
+/* Whether a turn is a question that stands is changed here alone (transcript_retract,
+ * transcript_unask), or the tally would be false. */
 struct transcript {
 	struct turn *turns;
 	size_t n, room;
+	struct transcript_tally tally;
 };
 
 void turn_release(struct turn *t);
@@ -152,6 +162,13 @@ void transcript_release(struct transcript *tr);
 struct turn *transcript_take(struct transcript *tr, struct turn *t);
 /* Removes and releases the last turn; nothing on an empty transcript. */
 void transcript_drop_last(struct transcript *tr);
+/* The first n of its turns alone, for whoever goes through them; the others stay in
+ * memory, and a larger n has them again. */
+void transcript_show(struct transcript *tr, size_t n);
+/* One of its turns is taken back; nothing if it was. */
+void transcript_retract(struct transcript *tr, struct turn *t);
+/* One of its questions turns out to want no answer: a statement from here on. */
+void transcript_unask(struct transcript *tr, struct turn *t);
 /* The turn numbered n, or NULL. */
 struct turn *transcript_turn(const struct transcript *tr, int n);
 /* The last turn of a kind that is not retracted, or NULL. */
@@ -160,6 +177,9 @@ struct turn *transcript_last(const struct transcript *tr, enum turn_kind kind);
 struct turn *transcript_last_said(const struct transcript *tr);
 /* The players that the last change brought; NULL: there was none. */
 const struct players *transcript_players(const struct transcript *tr);
+/* How many questions stand unretracted.  Like transcript_players, which every frame
+ * asks too, it goes through no turns. */
+int transcript_questions(const struct transcript *tr);
 /* How many turns of a kind stand unretracted. */
 size_t transcript_count(const struct transcript *tr, enum turn_kind kind);
 /* The question that an answer answers (by `follows`), or NULL. */

@@ -135,7 +135,7 @@ static void on_rest(struct hearing_state *s, struct effects *fx)
 
 	if (s->floor != FLOOR_BENCH || !last)
 		return;
-	last->kind = TURN_STATEMENT;
+	transcript_unask(&s->said, last);
 	hearing_effect(fx, FX_SAVE_TURN)->turn_n = last->n;
 	hearing_end(s, fx);
 }

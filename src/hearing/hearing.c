@@ -713,7 +713,7 @@ static void on_retract(struct hearing_state *s, struct effects *fx)
 
 		if (t->n < answer->n || t->kind == TURN_NOTE || t->retracted)
 			continue;
-		t->retracted = true;
+		transcript_retract(&s->said, t);
 		hearing_effect(fx, FX_SAVE_TURN)->turn_n = t->n;
 	}
 	buf_reset(&s->partial);
@@ -1036,12 +1036,7 @@ void hearing_restore(struct hearing_state *s, struct transcript *said)
 
 int hearing_question_number(const struct hearing_state *s)
 {
-	int n = 0; /* in one pass: every frame asks */
-
-	for (size_t i = 0; i < s->said.n; i++)
-		n += turn_is_question(&s->said.turns[i]) &&
-		     !s->said.turns[i].retracted;
-	return n;
+	return transcript_questions(&s->said);
 }
 
 const struct turn *hearing_pending(const struct hearing_state *s)

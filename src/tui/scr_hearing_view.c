@@ -411,7 +411,6 @@ static void view_curve(struct cells *out, struct rect r, const struct tally *t,
 			   : examines  ? "for the witness "
 				       : "how your answers landed ";
 	int room = r.cols - 48, col = r.col;
-	double lo = 0, hi = 0;
 
 	if (!r.rows || !t->n_scored)
 		return;
@@ -419,13 +418,9 @@ static void view_curve(struct cells *out, struct rect r, const struct tally *t,
 		room = 8;
 	if (room > 24)
 		room = 24;
-	for (size_t i = 0; i < t->n_scored; i++) {
-		lo = t->landed[i] < lo ? t->landed[i] : lo;
-		hi = t->landed[i] > hi ? t->landed[i] : hi;
-	}
 	col += cells_puts(out, r.row, col, 24, name, INK_DIM);
-	col += chart_spark(out, r.row, col, room, t->landed, t->n_scored, lo,
-			   hi, INK_BENEFIT);
+	col += chart_spark(out, r.row, col, room, t->landed, t->n_scored,
+			   t->lowest, t->highest, INK_BENEFIT);
 	col += view_landing(out, r.row, col, t);
 	view_counts(out, r, t, examines, col);
 }

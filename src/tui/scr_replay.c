@@ -1,5 +1,6 @@
 #include "tui/scr_replay.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,7 +35,12 @@ static void sum_answer(const struct tally *t, const struct turn *turn,
 {
 	if (turn->retracted || sum->answers == t->n)
 		return;
-	sum->scored += t->answers[sum->answers++].scored;
+	if (t->answers[sum->answers++].scored) {
+		double landed = t->landed[sum->scored++];
+
+		sum->lowest = fmin(sum->lowest, landed);
+		sum->highest = fmax(sum->highest, landed);
+	}
 	if (!turn->reading)
 		return;
 	sum->concessions += turn->reading->concession == 1;
@@ -72,6 +78,8 @@ static void take_sums(struct scr_replay *r)
 
 	t->n = sum->answers;
 	t->n_scored = sum->scored;
+	t->lowest = sum->lowest;
+	t->highest = sum->highest;
 	t->concessions = sum->concessions;
 	t->flags = sum->flags;
 	if (record_is_examination(&r->rec))
@@ -111,7 +119,8 @@ static void go(struct scr_replay *r, size_t at)
 {
 	const struct turn *t;
 
-	r->at = r->s.said.n = at;
+	r->at = at;
+	transcript_show(&r->s.said, at);
 	r->due_ms = -1;
 	take_sums(r);
 	if (at) {

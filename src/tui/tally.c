@@ -75,6 +75,7 @@ static void score(struct tally *t, struct cobra_run *run,
 				   .consistency = r->consistency == 1,
 				   .outcome = r->outcome };
 	struct cobra_step step;
+	double sum;
 
 	if (r->commitment == COMMITMENT_UNREAD ||
 	    !cobra_run_add(run, &turn, &step, NULL))
@@ -84,9 +85,10 @@ static void score(struct tally *t, struct cobra_run *run,
 	a->pat = step.pat;
 	a->bat_sum = step.bat_sum;
 	a->pat_sum = step.pat_sum;
-	t->landed[t->n_scored] =
-		(t->n_scored ? t->landed[t->n_scored - 1] : 0) + step_of(r, a);
-	t->n_scored++;
+	sum = (t->n_scored ? t->landed[t->n_scored - 1] : 0) + step_of(r, a);
+	t->landed[t->n_scored++] = sum;
+	t->lowest = fmin(t->lowest, sum);
+	t->highest = fmax(t->highest, sum);
 }
 
 static void count_answer(struct tally *t, struct cobra_run *run,

@@ -28,6 +28,7 @@ struct tally {
 	size_t n, room;
 	double *landed; /* steps up and down, summed; n_scored; owned */
 	size_t n_scored;
+	double lowest, highest; /* of those, and of 0, where they begin */
 	int concessions, flags, contradictions, unsettled, firm;
 	int answered_first, asked_yes_no, promised, longest_words;
 };

@@ -293,7 +293,7 @@ static bool read_over(struct theme *out, const char *name, const char *text,
 	struct ini ini = { 0 };
 
 	ini_parse(&ini, name, text, len, f);
-	if (with_base)
+	if (with_base && text != dark) /* which has every ink */
 		read_base(out, &ini, name, f);
 	for (size_t i = 0; i < ini.n; i++)
 		if (!*ini.list[i].section ||

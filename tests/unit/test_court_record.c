@@ -10,6 +10,7 @@
 #include "base/faults.h"
 #include "base/json.h"
 #include "base/xmalloc.h"
+#include "court/players.h"
 #include "unit/helper.h"
 
 /* ---- making a record that has something of everything ---- */
@@ -573,6 +574,83 @@ static void turns_are_numbered_and_found(void **state)
 	transcript_drop_last(&r.said);
 }
 
+static void add(struct transcript *tr, enum turn_kind kind, const char *model)
+{
+	struct turn t = { .kind = kind };
+
+	if (model) {
+		t.players = xcalloc(1, sizeof *t.players);
+		snprintf(t.players->model, sizeof t.players->model, "%s",
+			 model);
+	}
+	transcript_take(tr, &t);
+}
+
+/* As if gone through: the tally may say nothing else. */
+static void tally_is_true(const struct transcript *tr)
+{
+	const struct players *last = NULL;
+	int questions = 0;
+
+	for (size_t i = 0; i < tr->n; i++) {
+		questions += turn_is_question(&tr->turns[i]) &&
+			     !tr->turns[i].retracted;
+		if (tr->turns[i].players)
+			last = tr->turns[i].players;
+	}
+	assert_int_equal(transcript_questions(tr), questions);
+	assert_ptr_equal(transcript_players(tr), last);
+}
+
+static void what_every_frame_asks_is_kept(void **state)
+{
+	static const struct {
+		enum turn_kind kind;
+		const char *model;
+	} said[] = { { TURN_OPENING, NULL },  { TURN_QUESTION, NULL },
+		     { TURN_NOTE, "first" },  { TURN_ANSWER, NULL },
+		     { TURN_QUESTION, NULL }, { TURN_INTERRUPTION, NULL },
+		     { TURN_NOTE, "second" }, { TURN_ANSWER, NULL } };
+	const size_t n = sizeof said / sizeof said[0];
+	struct transcript tr = { 0 };
+
+	(void)state;
+	tally_is_true(&tr);
+	for (size_t i = 0; i < n; i++) {
+		add(&tr, said[i].kind, said[i].model);
+		tally_is_true(&tr);
+	}
+	assert_int_equal(transcript_questions(&tr), 3);
+	assert_string_equal(transcript_players(&tr)->model, "second");
+	/* gone through, in both directions and in leaps */
+	for (size_t at = 0; at <= n; at++) {
+		transcript_show(&tr, at);
+		tally_is_true(&tr);
+		transcript_show(&tr, n - at);
+		tally_is_true(&tr);
+	}
+	transcript_show(&tr, n);
+	/* twice taken back is once; what is no question counts for nothing */
+	for (int twice = 0; twice < 2; twice++)
+		transcript_retract(&tr, &tr.turns[4]);
+	transcript_retract(&tr, &tr.turns[3]);
+	tally_is_true(&tr);
+	transcript_unask(&tr, &tr.turns[5]);
+	tally_is_true(&tr);
+	assert_int_equal(transcript_questions(&tr), 1);
+	/* of a part, one behind it is not counted yet */
+	transcript_show(&tr, 1);
+	transcript_retract(&tr, &tr.turns[1]);
+	tally_is_true(&tr);
+	transcript_show(&tr, n);
+	while (tr.n) {
+		tally_is_true(&tr);
+		transcript_drop_last(&tr);
+	}
+	tally_is_true(&tr);
+	transcript_release(&tr);
+}
+
 /* ---- readings and labels ---- */
 
 static void marks_follow_the_reading(void **state)
@@ -683,6 +761,7 @@ int main(void)
 		cmocka_unit_test(whose_words_the_bench_s_are),
 		cmocka_unit_test(ids_sort_by_time_and_differ_by_chance),
 		cmocka_unit_test(turns_are_numbered_and_found),
+		cmocka_unit_test(what_every_frame_asks_is_kept),
 		cmocka_unit_test(marks_follow_the_reading),
 		cmocka_unit_test(an_unread_reading_comes_back_unread),
 		cmocka_unit_test(every_label_has_a_name),

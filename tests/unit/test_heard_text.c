@@ -299,6 +299,7 @@ static void the_curve_shows_how_the_last_one_landed(void **state)
 	tally_count(&t, &said);
 	assert_int_equal(tally_last_step(&t), -1);
 	assert_true(t.landed[t.n_scored - 1] == -1);
+	assert_true(t.lowest == -1 && t.highest == 1);
 	tally_release(&t);
 	transcript_release(&said);
 }

@@ -8,6 +8,7 @@
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/faults.h"
+#include "base/xmalloc.h"
 #include "unit/helper.h"
 
 static struct json *parsed(const char *s)
@@ -72,6 +73,31 @@ static void a_text_may_hold_an_escaped_backslash_and_zeros(void **state)
 	assert_true(json_next(&root, &item));
 	assert_string_equal(json_as_text(&item, NULL), "\xc3\xa9\n");
 	json_free(doc);
+}
+
+static void marks_and_brackets_in_a_text_are_its_own(void **state)
+{
+	static const char text[] =
+		"[\"a\\\"[b\", \"\\\\\", \"\\\\\\\"]\", \"\", 7]";
+	static const char nul[] = "[\"a\\\"\\\\\\u0000\"]";
+	struct json *doc = parsed(text);
+	struct json_ref root = json_root(doc), item = { 0 };
+	struct error err;
+
+	(void)state;
+	assert_int_equal(json_count(&root), 5);
+	assert_true(json_next(&root, &item));
+	assert_string_equal(json_as_text(&item, NULL), "a\"[b");
+	json_free(doc);
+	assert_null(json_parse(nul, strlen(nul), &err));
+	assert_non_null(strstr(err.text, "a NUL inside a text"));
+	for (size_t len = 0; len < sizeof text - 1; len++) {
+		char *part = xmalloc(len ? len : 1);
+
+		memcpy(part, text, len); /* valgrind sees what is behind it */
+		assert_null(json_parse(part, len, &err));
+		free(part);
+	}
 }
 
 static void two_hundred_deep_is_fine_and_no_more(void **state)
@@ -547,6 +573,7 @@ int main(void)
 		cmocka_unit_test(errors_name_line_and_column),
 		cmocka_unit_test(
 			a_text_may_hold_an_escaped_backslash_and_zeros),
+		cmocka_unit_test(marks_and_brackets_in_a_text_are_its_own),
 		cmocka_unit_test(two_hundred_deep_is_fine_and_no_more),
 		cmocka_unit_test(a_depth_bomb_is_refused_at_once),
 		cmocka_unit_test(a_byte_order_mark_is_passed_over),

@@ -442,8 +442,8 @@ static void what_was_taken_back_is_asked_again(void **state)
 	(void)state;
 	start(&f);
 	a_scene(&f);
-	f.s.said.turns[3].retracted = true;
-	f.s.said.turns[4].retracted = true;
+	transcript_retract(&f.s.said, &f.s.said.turns[3]);
+	transcript_retract(&f.s.said, &f.s.said.turns[4]);
 	scr_hearing_news(&f.ui);
 	assert_ptr_equal(hearing_pending(&f.s), &f.s.said.turns[2]);
 	looks_like(&f, "hearing-retracted", 24, 80);

@@ -98,8 +98,9 @@ static void a_hearing(struct fixture *f)
 	read_as(said(f, TURN_ANSWER, -1, 9,
 		     "We would be content to see it go."),
 		COMMITMENT_DETRIMENTAL);
-	said(f, TURN_QUESTION, 0, 9, "All of it?")->retracted = true;
-	f->rec.said.turns[3].retracted = true;
+	transcript_retract(&f->rec.said,
+			   said(f, TURN_QUESTION, 0, 9, "All of it?"));
+	transcript_retract(&f->rec.said, &f->rec.said.turns[3]);
 	read_as(said(f, TURN_ANSWER, -1, 26,
 		     "The Court need not reach that; the line is the text's."),
 		COMMITMENT_BENEFICIAL);
@@ -258,6 +259,8 @@ static void the_figures_are_those_of_counting_afresh(void **state)
 		assert_int_equal(f.ui.at, k);
 		assert_int_equal(got->n, want.n);
 		assert_int_equal(got->n_scored, want.n_scored);
+		assert_true(got->lowest == want.lowest);
+		assert_true(got->highest == want.highest);
 		assert_int_equal(got->concessions, want.concessions);
 		assert_int_equal(got->flags, want.flags);
 		assert_int_equal(tally_last_step(got), tally_last_step(&want));
