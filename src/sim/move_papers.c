@@ -15,6 +15,7 @@
 #define READ_WHOLE   50	  /* words of a sentence that is not shortened */
 #define SAID_ALREADY 0.6  /* of a sentence, in the answer itself */
 #define SAID_ALL     0.85 /* of a sentence: nothing is left to ask about it */
+#define APT_SHARED   2	  /* stems that what is read out has of the answer */
 #define ASKED_EVERY  4	  /* answers, to one that the record is asked about */
 #define NEAR_LEAST   0.16 /* likeness from which a passage is on the point */
 #define MEANING	     0.4
@@ -242,6 +243,19 @@ static bool has_asked_enough(const struct transcript *said)
 	return asked > answers / ASKED_EVERY;
 }
 
+/* It has words of the answer, and the answer has not said all of it: what says
+ * nothing of the matter is not read out, nor what counsel has just read out. */
+static bool is_apt(const struct ken *k, const char *text, struct span s,
+		   const struct words *answer)
+{
+	struct words w = ken_words(k, text + s.from, s.to - s.from);
+	bool apt = words_shared(&w, answer) >= APT_SHARED &&
+		   words_covered(&w, answer, 0) < SAID_ALL;
+
+	words_release(&w);
+	return apt;
+}
+
 bool move_bears(struct scene *x, struct reply *r)
 {
 	const struct heard_claim *c =
@@ -251,16 +265,15 @@ bool move_bears(struct scene *x, struct reply *r)
 			    : NULL;
 	struct words answer;
 	struct span s;
-	bool said_so;
+	bool apt;
 
 	if (!p || has_asked_enough(x->said))
 		return false;
 	answer = ken_words(x->ken, x->answer->text, strlen(x->answer->text));
 	s = sentence_of(x, c, p->text, &answer);
-	said_so = s.to > s.from &&
-		  said_of(x->ken, p->text, s, &answer) >= SAID_ALL;
+	apt = s.to > s.from && is_apt(x->ken, p->text, s, &answer);
 	words_release(&answer);
-	if (s.to <= s.from || said_so || !read_out(x, r, FORM_OPEN_AT, p, s) ||
+	if (!apt || !read_out(x, r, FORM_OPEN_AT, p, s) ||
 	    !(utter_form(x, r, FORM_BEARS, NULL) ||
 	      utter_form(x, r, FORM_FIT, NULL)))
 		return false;
