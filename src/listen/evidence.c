@@ -78,6 +78,19 @@ static bool has_number(const struct words *w, double number)
 	return false;
 }
 
+/* "Thirteen points", of 31 and 44: counsel has reckoned. */
+static bool is_reckoned(const struct words *w, double number)
+{
+	for (size_t i = 0; i < w->n; i++)
+		for (size_t j = i + 1; j < w->n; j++) {
+			double a = w->list[i].number, b = w->list[j].number;
+
+			if (fabs(a - b) == number || a + b == number)
+				return true;
+		}
+	return false;
+}
+
 /* A number of the claim that the evidence gives otherwise, of the same thing. */
 static bool other_number(const char *said, const struct words *claim,
 			 const struct ken_evidence *e)
@@ -88,6 +101,7 @@ static bool other_number(const char *said, const struct words *claim,
 
 		if (isnan(k->number) || !unit || is_label(said, k) ||
 		    has_number(&e->paragraph->words, k->number) ||
+		    is_reckoned(&e->paragraph->words, k->number) ||
 		    has_number(&e->words, k->number))
 			continue;
 		for (size_t j = 0; j < e->words.n; j++)
