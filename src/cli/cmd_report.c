@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/faults.h"
@@ -18,6 +19,7 @@
 #include "cli/told.h"
 #include "court/assigned.h"
 #include "court/case.h"
+#include "court/doubts.h"
 #include "court/handed.h"
 #include "court/map.h"
 #include "court/record.h"
@@ -41,7 +43,9 @@ struct given {
 	size_t n_caseless; /* hearings whose case is gone: the first is told */
 	bool class, names, skip_bad, blind;
 	struct redact redact;
-	struct written written; /* here */
+	struct journal *journal; /* NULL: there is none, or it cannot be read */
+	struct written written;	 /* here */
+	size_t n_graded;	 /* files whose hearing bears something here */
 	char *legend;		/* of the settings; NULL for none */
 	const char *const *words;
 	size_t n_words;
@@ -118,11 +122,32 @@ static void tell_caseless(const struct given *g)
 			more == 1 ? "its case file" : "their case files");
 }
 
+/* Of a file: what it bears that was not written here, and in a class what was. */
+static void look_here(struct given *g, struct hearing_record *r,
+		      struct buf *told)
+{
+	struct hearing_record kept;
+	bool is_here = g->journal && journal_find(g->journal, r->id, &kept);
+
+	written_look(&g->written, r, is_here ? &kept : NULL, NULL, NULL);
+	if (!is_here)
+		return;
+	if (g->class) {
+		bool bears = kept.n_marks || kept.ballots_json;
+
+		if (!journal_lay_beside(g->journal, r, &kept))
+			buf_puts(told, "not the words of the hearing of that "
+				       "id in the journal here");
+		else
+			g->n_graded += bears;
+	}
+	record_release(&kept);
+}
+
 static void prepare(struct given *g, struct hearing_record *r)
 {
 	/* Whose it is comes first of all that a judge must not know. */
 	g->redact.student |= g->blind;
-	written_look(&g->written, r, NULL, NULL);
 	if (g->labels_by)
 		g->n_by += record_prefer(r, g->labels_by);
 	redact_record(&g->redact, r);
@@ -197,6 +222,8 @@ static int add_section(struct given *g, const char *word, struct report *out)
 		case_open_map(&kase);
 		if (!r.legend)
 			r.legend = str_dup(g->legend);
+		if (is_file(word))
+			look_here(g, &r, NULL);
 		prepare(g, &r);
 		redact_head(&g->redact, &r);
 		single_build(out, &(struct single_of){
@@ -265,10 +292,10 @@ static void load_written(struct given *g)
 	if ((!none && !j) || !kept_written(j, &g->written, &err))
 		fprintf(stderr,
 			"hotbench: note: what was labelled and graded here "
-			"cannot be read, so what is signed so elsewhere is not "
-			"told from it: %s\n",
+			"cannot be read, so every score sheet of a file counts "
+			"as filled in elsewhere: %s\n",
 			err.text);
-	journal_close(j);
+	g->journal = j;
 }
 
 /* The one that somebody named, and what is allowed to single students under it. */
@@ -319,13 +346,19 @@ static void add_hearing(struct reading_class *c, const char *word,
 	struct hearing_record r;
 	struct court_case closed;
 	bool ok = read_one(word, from, &r, &c->faults) < EXIT_USAGE;
+	struct buf told;
 
+	buf_init(&told, BUF_TEXT_MAX);
 	if (ok && record_is_examination(&r)) {
 		c->n_examinations++;
 	} else if (ok) {
 		turn_to_case(c->g, word, &c->kase, &c->slug, &r);
+		if (from == FILE_FOUND || is_file(word))
+			look_here(c->g, &r, &told);
+		doubts_tell(&r, clock_wall_ms(), &told);
 		prepare(c->g, &r);
-		ok = class_add(c->class, &r, shown(&r, &c->kase, &closed));
+		ok = class_add(c->class, &r, shown(&r, &c->kase, &closed),
+			       told.s);
 		if (!ok)
 			faults_add(
 				&c->faults,
@@ -341,6 +374,7 @@ static void add_hearing(struct reading_class *c, const char *word,
 				word, r.id);
 	}
 	c->n_bad += !ok;
+	buf_release(&told);
 	record_release(&r);
 }
 
@@ -409,6 +443,15 @@ static int settle_class(struct reading_class *c)
 		       c->n_bad, str_plural(c->n_bad),
 		       c->n_bad == 1 ? "is" : "are");
 	if (c->n_bad)
+		class_note(c->class, note);
+	free(note);
+	note = xprintf("%zu of the files %s of %s that %s in the journal here, "
+		       "too: what was labelled and graded here counts with "
+		       "what the files say.",
+		       c->g->n_graded, c->g->n_graded == 1 ? "is" : "are",
+		       c->g->n_graded == 1 ? "a hearing" : "hearings",
+		       c->g->n_graded == 1 ? "is" : "are");
+	if (c->g->n_graded)
 		class_note(c->class, note);
 	free(note);
 	class_legend(c->class, c->g->legend);
@@ -497,6 +540,7 @@ static int run(struct args *a)
 		load_written(&g);
 		code = g.class ? report_class(&g) : report_hearings(&g);
 	}
+	journal_close(g.journal);
 	written_release(&g.written);
 	redact_release(&g.redact);
 	free(g.legend);

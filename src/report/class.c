@@ -88,6 +88,8 @@ static void take_issues(struct class *c, struct class_hearing *h,
 			const struct hearing_record *r,
 			const struct court_case *kase)
 {
+	if (h->is_thin)
+		return;
 	h->states =
 		arena_array(&c->arena, kase->n_issues + 1, sizeof *h->states);
 	for (size_t i = 0; i < kase->n_issues; i++)
@@ -153,8 +155,10 @@ static void take_counts(struct class *c, struct class_hearing *h,
 	h->n_beside = card.n_beside;
 	h->n_flags = card.n_flags;
 	h->n_concessions = card.n_concessions;
-	take_answers(c, h, r);
-	met_add(&c->met, &r->said);
+	if (!h->is_thin) {
+		take_answers(c, h, r);
+		met_add(&c->met, &r->said);
+	}
 	scorecard_release(&card);
 }
 
@@ -221,6 +225,7 @@ static void hold_against(struct class *c, struct class_hearing *h,
 	buf_release(&how);
 }
 
+/* One in the name of somebody here, or in a stranger's, that was filled in elsewhere. */
 static void put_claim(struct buf *out, const char *what, const char *author)
 {
 	char *said;
@@ -254,7 +259,7 @@ static bool is_named(const struct hearing_record *r)
 }
 
 bool class_add(struct class *c, const struct hearing_record *r,
-	       const struct court_case *kase)
+	       const struct court_case *kase, const char *told)
 {
 	struct class_hearing *h;
 
@@ -279,6 +284,7 @@ bool class_add(struct class *c, const struct hearing_record *r,
 		.side = arena_strdup(&c->arena, team_role(&r->terms)),
 		.started_ms = r->started_ms,
 		.over = r->ended_ms > 0,
+		.told = arena_strdup(&c->arena, told),
 	};
 	h->group =
 		group_of(c, h->assignment, h->slug, side_names[r->terms.side]);
@@ -532,7 +538,8 @@ static void make_progress(struct class *c, const struct class_grades *g)
 		    "people marked them, of those marked, and the total, as "
 		    "the sheet weighs them. " TOO_LITTLE
 		    ": three in four answers or more say no more than yes, no "
-		    "or a reference, so nothing is counted of them.");
+		    "or a reference, so nothing is counted of them, here or in "
+		    "the tables below.");
 }
 
 /* ---- the sheet ---- */

@@ -32,10 +32,11 @@ void class_free(struct class *c);
  * kept, must outlive it. */
 void class_handed(struct class *c, const struct handed *handed);
 /* A hearing that names no student counts as one's of its own.  The case is empty
- * where it is gone.  False, and nothing added, for a hearing that is there already, or
+ * where it is gone.  told: what else should be looked at before a grade hangs
+ * on it, or "".  False, and nothing added, for a hearing that is there already, or
  * past CLASS_HEARINGS_MAX. */
 bool class_add(struct class *c, const struct hearing_record *r,
-	       const struct court_case *kase);
+	       const struct court_case *kase, const char *told);
 /* Said in the table: "2 files were left out". */
 void class_note(struct class *c, const char *note);
 /* The line at its head; NULL for none. */

@@ -23,11 +23,13 @@ static bool is_assigned(const struct class_hearing *h)
 
 static void look_at_claims(const struct class_hearing *h, struct buf *out)
 {
-	if (*h->claimed)
-		buf_printf(out,
-			   "%s: filled in elsewhere, and no part of a grade or "
-			   "rank until hotbench hearings accept takes it over",
-			   h->claimed);
+	if (!*h->claimed)
+		return;
+	begin(out);
+	buf_printf(out,
+		   "%s: filled in elsewhere, and no part of a grade or rank "
+		   "until hotbench hearings accept takes it over",
+		   h->claimed);
 }
 
 static void look_at_attempt(struct class *c, const struct class_hearing *h,
@@ -105,6 +107,7 @@ void class_look(struct class *c)
 		struct buf b;
 
 		buf_init(&b, BUF_TEXT_MAX);
+		buf_puts(&b, h->told);
 		look_at_claims(h, &b);
 		look_at_attempt(c, h, &b);
 		look_at_assignment(c, h, &b);

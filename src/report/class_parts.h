@@ -39,8 +39,9 @@ struct class_hearing {
 	uint64_t turns; /* a hash of what was said */
 	struct verbatim words;
 	bool is_thin; /* too little was said: what is counted says nothing */
-	/* sheets and labels in the name of somebody here, and not theirs; "" */
+	/* sheets, and labels in the name of somebody here, from elsewhere; "" */
 	const char *claimed;
+	const char *told; /* what whoever read the file has to say; "" */
 	const char *look;      /* what to look at before a grade hangs on it */
 	enum handed_is handed; /* how it stands to what was handed out */
 	const char *differs;

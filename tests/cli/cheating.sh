@@ -396,11 +396,92 @@ err_has 'no change'
 err_lacks LOOK
 hotbench report "$class" --format csv
 out_lacks elsewhere
-# ... on a machine where nobody grades, the table is as the files say
+# ... on a machine where nobody grades, everybody is a stranger
 at nobody
 hotbench report "$class" --format csv
-out_has ',35,35,100,1,Prof. Wray'
+out_has 'a score sheet by Prof. Wray (elsewhere): filled in elsewhere'
+out_lacks ',35,35,100,1,'
+
+# ---- in a name that nobody here has heard of ----
+alike=$(printf 'Prof. Wr\320\260y') # a letter of another alphabet
+at s3
+for name in Lindqvist 'prof. wray' Wray "$alike"; do
+	"$HOTBENCH" hearings ballot "$three" --set '1=5,2=5,3=5,4=5,5=5,6=5,7=5' --author "$name" >/dev/null
+	"$HOTBENCH" hearings export "$three" -o "$TMP/unknown-$name.json"
+	"$HOTBENCH" hearings ballot "$three" --author "$name" --remove --yes >/dev/null 2>&1
+done
+n=0
+for name in Lindqvist 'prof. wray' Wray "$alike"; do
+	n=$((n + 1))
+	at unknown$n
+	hotbench hearings import "$TMP/s1.json"
+	"$HOTBENCH" hearings ballot "$one" --set "$sheet" --author 'Prof. Wray' >/dev/null
+	mkdir "$TMP/unknown$n"
+	cp "$TMP/s1.json" "$TMP/unknown$n/1.json"
+	cp "$TMP/unknown-$name.json" "$TMP/unknown$n/3.json"
+	# ... in a folder, then in the journal
+	hotbench report "$TMP/unknown$n" --format csv
+	out_has "a score sheet by $name (elsewhere): filled in elsewhere"
+	ok 'no grade and no rank' grep -q '^3,.*filled in elsewhere.*not graded' "$TMP/out"
+	ok 'the one of the file has its grade here' grep -q '^1,.*,21,35,60,1,Prof. Wray' "$TMP/out"
+	imports "$TMP/unknown-$name.json"
+	err_has "LOOK: $three came with a score sheet by $name, which was not filled in here"
+	hotbench hearings list
+	out_has "a score sheet by $name (elsewhere), filled in elsewhere"
+	hotbench hearings ballot "$three"
+	out_has "(filled in elsewhere: no part of a mean, grade or rank"
+	for format in csv text md html json; do
+		hotbench report --class "$one" "$three" --format $format
+		flat
+		out_has "a score sheet by $name (elsewhere): filled in elsewhere"
+		out_lacks '35,35,100'
+		out_lacks '35.0 of 35'
+	done
+	for format in text md html json; do
+		hotbench report "$three" --format $format
+		flat
+		out_has "$name (elsewhere)"
+		out_has 'filled in elsewhere'
+	done
+	# ... the instructor's own sheet beside it is the grade
+	"$HOTBENCH" hearings ballot "$three" --set "$sheet" --author 'Prof. Wray' >/dev/null
+	hotbench report --class "$one" "$three" --format csv
+	ok 'two of one rank' test "$(grep -c ',21,35,60,1,Prof. Wray' "$TMP/out")" = 2
+	out_has 'filled in elsewhere'
+	hotbench hearings accept "$three" --author 'Prof. Marsh'
+	err_has 'no change'
+	hotbench hearings accept "$three" --author "$name"
+	err_has '1 label, note or score sheet counts now as written here'
+	hotbench hearings list
+	out_lacks elsewhere
+	hotbench report --class "$one" "$three" --format csv
+	out_lacks elsewhere
+	out_has ",28,35,80,1,\"$name, Prof. Wray\""
+	imports "$TMP/unknown-$name.json"
+	err_has 'no change'
+	err_lacks LOOK
+done
+
+# ---- an assistant's labels, and then a sheet of hers typed in here ----
+at assistant2
+hotbench hearings import "$TMP/s1.json"
+"$HOTBENCH" hearings label "$one" Q1 commitment neutral --author Lindqvist >/dev/null
+"$HOTBENCH" hearings export "$one" -o "$TMP/labelled.json"
+at both
+hotbench hearings import "$TMP/labelled.json" "$TMP/s2.json"
+hotbench report --class "$one" "$two"
 out_lacks elsewhere
+"$HOTBENCH" hearings ballot "$two" --set "$sheet" --author Lindqvist >/dev/null
+mkdir "$TMP/labels"
+cp "$TMP/labelled.json" "$TMP/labels/1.json"
+for what in "report --class $one $two" "report $TMP/labels" "hearings list" "hearings label $one" "report $one"; do
+	# shellcheck disable=SC2086
+	hotbench $what
+	out_lacks elsewhere
+done
+imports "$TMP/labelled.json"
+err_has 'no change'
+err_lacks LOOK
 
 # ---- an honest hand-back ----
 at s1
