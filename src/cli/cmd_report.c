@@ -45,6 +45,7 @@ struct given {
 	struct redact redact;
 	struct journal *journal; /* NULL: there is none, or it cannot be read */
 	struct written written;	 /* here */
+	bool told_spoken;
 	size_t n_graded;	 /* files whose hearing bears something here */
 	char *legend;		/* of the settings; NULL for none */
 	const char *const *words;
@@ -67,11 +68,12 @@ static const struct option_row options[] = {
 	  "class: held against that one (those made here)",
 	  INTO_TEXT(struct given, assignment) },
 	{ "redact", 0, "NAME,...",
-	  "without these names (@student, @authors, @notes: people's)",
+	  "without these names (@student, @authors, @notes: people's; said "
+	  "aloud: only names that are given or known)",
 	  INTO_TEXT(struct given, redact_list) },
 	{ "blind", 0, NULL,
 	  "for whoever is to label it: no student, reading, label, note or "
-	  "figure",
+	  "figure; a name said aloud goes by --redact NAME",
 	  INTO_FLAG(struct given, blind) },
 	{ "labels-by", 0, "NAME", "that person's labels hold over others'",
 	  INTO_TEXT(struct given, labels_by) },
@@ -148,6 +150,12 @@ static void prepare(struct given *g, struct hearing_record *r)
 {
 	/* Whose it is comes first of all that a judge must not know. */
 	g->redact.student |= g->blind;
+	if (!g->class && !g->told_spoken &&
+	    redact_leaves_spoken(&g->redact, r)) {
+		fprintf(stderr, "hotbench: note: %s: " REDACT_SPOKEN "\n",
+			r->id);
+		g->told_spoken = true;
+	}
 	if (g->labels_by)
 		g->n_by += record_prefer(r, g->labels_by);
 	redact_record(&g->redact, r);
@@ -331,14 +339,81 @@ static bool load_handed(struct handed *h, const char *path, struct error *err)
 
 /* ---- a class ---- */
 
+/* Where a hearing came from. */
+struct source {
+	char id[RECORD_ID_BYTES];
+	char *word;
+};
+
 struct reading_class {
 	struct given *g;
 	struct class *class;
 	struct faults faults;
-	size_t n_bad, n_examinations;
+	size_t n_bad, n_examinations, n_copies;
+	struct source *sources; /* of what is in the table */
+	size_t n_sources, room_sources;
 	struct court_case kase;
 	char *slug;
 };
+
+static void keep_source(struct reading_class *c, const char *id,
+			const char *word)
+{
+	struct source *s;
+
+	c->sources = xgrow(c->sources, c->n_sources, &c->room_sources,
+			   sizeof *c->sources);
+	s = &c->sources[c->n_sources++];
+	snprintf(s->id, sizeof s->id, "%s", id);
+	s->word = xstrdup(word);
+}
+
+static const char *source_of(const struct reading_class *c, const char *id)
+{
+	for (size_t i = 0; i < c->n_sources; i++)
+		if (!strcmp(c->sources[i].id, id))
+			return c->sources[i].word;
+	return "";
+}
+
+static void release_sources(struct reading_class *c)
+{
+	for (size_t i = 0; i < c->n_sources; i++)
+		free(c->sources[i].word);
+	free(c->sources);
+}
+
+/* A second download is no harm; what says something else under the same id is.  Whether
+ * it may be left out without a word. */
+static bool settle_twin(struct reading_class *c, const char *word,
+			const struct hearing_record *r)
+{
+	const char *first = source_of(c, r->id);
+
+	switch (class_twin(c->class, r)) {
+	case CLASS_TWIN_SAME: c->n_copies++; return true;
+	case CLASS_TWIN_OTHER:
+		faults_add(&c->faults,
+			   "%s: hearing %s is there already, from %s, with "
+			   "other turns: an id is given once, so one of the "
+			   "two was changed",
+			   word, r->id, first);
+		break;
+	case CLASS_TWIN_SAID:
+		faults_add(&c->faults,
+			   "%s: hearing %s is there already, from %s, with "
+			   "other labels, score sheets or terms: give one of "
+			   "the two",
+			   word, r->id, first);
+		break;
+	case CLASS_TWIN_NONE:
+		faults_add(&c->faults,
+			   "%s: hearing %s is one too many for a table", word,
+			   r->id);
+		break;
+	}
+	return false;
+}
 
 static void add_hearing(struct reading_class *c, const char *word,
 			enum file_from from)
@@ -359,19 +434,10 @@ static void add_hearing(struct reading_class *c, const char *word,
 		prepare(c->g, &r);
 		ok = class_add(c->class, &r, shown(&r, &c->kase, &closed),
 			       told.s);
-		if (!ok)
-			faults_add(
-				&c->faults,
-				class_has_other(c->class, &r)
-					? "%s: hearing %s is there already, "
-					  "with other turns: an id is given "
-					  "once, so one of the two files was "
-					  "changed"
-				: class_count(c->class) < CLASS_HEARINGS_MAX
-					? "%s: hearing %s is there already"
-					: "%s: hearing %s is one too many "
-					  "for a table",
-				word, r.id);
+		if (ok)
+			keep_source(c, r.id, word);
+		else
+			ok = settle_twin(c, word, &r);
 	}
 	c->n_bad += !ok;
 	buf_release(&told);
@@ -454,6 +520,11 @@ static int settle_class(struct reading_class *c)
 	if (c->g->n_graded)
 		class_note(c->class, note);
 	free(note);
+	note = xprintf("%zu file%s the same as another of them, and left out.",
+		       c->n_copies, c->n_copies == 1 ? " is" : "s are");
+	if (c->n_copies)
+		class_note(c->class, note);
+	free(note);
 	class_legend(c->class, c->g->legend);
 	class_build(c->class, &out);
 	code = print(c->g, &out, 1);
@@ -485,6 +556,7 @@ static int report_class(struct given *g)
 	case_release(&c.kase);
 	free(c.slug);
 	class_free(c.class);
+	release_sources(&c);
 	handed_release(&handed);
 	return code;
 }

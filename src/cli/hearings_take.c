@@ -50,7 +50,8 @@ static const struct option_row export_options[] = {
 	{ "output", 'o', "FILE", "into a file (standard output)",
 	  INTO_TEXT(struct exporting, output) },
 	{ "redact", 0, "NAME,...",
-	  "without these names (@student, @authors, @notes: people's)",
+	  "without these names (@student, @authors, @notes: people's; said "
+	  "aloud: only names that are given or known)",
 	  INTO_TEXT(struct exporting, redact) },
 };
 
@@ -83,6 +84,9 @@ static int export(const struct exporting *g, const char *id,
 
 	if (code != EXIT_DONE)
 		return code;
+	if (redact_leaves_spoken(redact, &r))
+		fprintf(stderr, "hotbench: note: %s: " REDACT_SPOKEN "\n",
+			r.id);
 	buf_init(&out, HEARINGS_TEXT_MAX);
 	if (g->format == EXPORT_JSONL) {
 		redact_record(redact, &r);

@@ -15,6 +15,7 @@
 #define APART_MS  60000 /* the id and the beginning are of one moment */
 #define AHEAD_MS  (15 * 60000) /* clocks differ by as much */
 #define QUOTE_MIN 3 /* words that somebody must have said */
+#define READINGS_TOLD 3 /* turns that are named */
 #define GONE	  "[redacted]" /* as report/redact.h puts it */
 
 static void begin(struct buf *out)
@@ -170,7 +171,8 @@ static bool is_true_to_words(const struct hearing_record *r,
 	return true;
 }
 
-static void look_at_reading(const struct hearing_record *r,
+/* Whether anything is told. */
+static bool look_at_reading(const struct hearing_record *r,
 			    const struct turn *t, struct buf *out)
 {
 	const struct reading *read = t->original ? t->original : t->reading;
@@ -178,19 +180,38 @@ static void look_at_reading(const struct hearing_record *r,
 
 	/* words that were taken out are no others */
 	if (!read || !read->n_words || strstr(t->text, GONE))
-		return;
+		return false;
 	if (read->n_words != n) {
 		begin(out);
 		buf_printf(out,
 			   "turn %d has %zu word%s, and %zu where it was read",
 			   t->n, n, str_plural(n), read->n_words);
-	} else if (!is_true_to_words(r, read)) {
-		begin(out);
-		buf_printf(out,
-			   "the reading of turn %d quotes words that nobody "
-			   "said",
-			   t->n);
+		return true;
 	}
+	if (is_true_to_words(r, read))
+		return false;
+	begin(out);
+	buf_printf(out,
+		   "the reading of turn %d quotes words that nobody said",
+		   t->n);
+	return true;
+}
+
+static void look_at_readings(const struct hearing_record *r, struct buf *out)
+{
+	struct buf rest;
+	size_t told = 0, more = 0;
+
+	buf_init(&rest, BUF_TEXT_MAX);
+	for (size_t i = 0; i < r->said.n; i++)
+		if (told < READINGS_TOLD)
+			told += look_at_reading(r, &r->said.turns[i], out);
+		else
+			more += look_at_reading(r, &r->said.turns[i], &rest);
+	buf_release(&rest);
+	if (more)
+		buf_printf(out, "; and likewise of %zu more turn%s", more,
+			   str_plural(more));
 }
 
 void doubts_tell(const struct hearing_record *r, int64_t now_ms,
@@ -198,6 +219,5 @@ void doubts_tell(const struct hearing_record *r, int64_t now_ms,
 {
 	look_at_dates(r, now_ms, out);
 	look_at_numbers(r, out);
-	for (size_t i = 0; i < r->said.n; i++)
-		look_at_reading(r, &r->said.turns[i], out);
+	look_at_readings(r, out);
 }

@@ -68,6 +68,28 @@ static void look_at_assignment(const struct class *c,
 	}
 }
 
+/* "sam lee" and "Sam Lee": two students by their names. */
+static void look_at_name(struct class *c, const struct class_hearing *h,
+			 struct buf *out)
+{
+	for (size_t i = 0; i < c->n; i++) {
+		const struct class_hearing *other = &c->list[i];
+
+		if (other->number == h->number || !other->is_named ||
+		    !h->is_named ||
+		    !str_is_fold(h->student, strlen(h->student),
+				 other->student))
+			continue;
+		begin(out);
+		buf_printf(out,
+			   "its student's name differs from that of %s (no. "
+			   "%d) in capital letters alone, and counts as "
+			   "another's",
+			   class_student(c, other), other->nth);
+		return;
+	}
+}
+
 static bool are_alike(const struct class_hearing *a,
 		      const struct class_hearing *b)
 {
@@ -111,6 +133,7 @@ void class_look(struct class *c)
 		look_at_claims(h, &b);
 		look_at_attempt(c, h, &b);
 		look_at_assignment(c, h, &b);
+		look_at_name(c, h, &b);
 		look_for_alike(c, h, &b);
 		h->look = report_keep(c->out, b.s);
 		buf_release(&b);

@@ -158,12 +158,70 @@ out_has 'held under no assignment'
 sed 's/of point 1,/of point 7,/' "$TMP/s1.json" >"$class/other.json"
 hotbench report "$class"
 code_is 3
-err_has 'is there already, with other turns'
+err_has 'with other turns: an id is given once'
+# ... a second download is no harm
+cp "$TMP/s1.json" "$class/s1 (1).json"
 cp "$TMP/s1.json" "$class/other.json"
 hotbench report "$class"
+code_is 0
+err_is ''
+out_has '2 files are the same as another of them, and left out.'
+out_has 'A class of 2 students, 2 hearings'
+rm "$class/s1 (1).json"
+sed 's/"student": "1"/"student": "2"/' "$TMP/s1.json" >"$class/other.json"
+hotbench report "$class"
 code_is 3
-err_has 'is there already'
+err_has 's1.json: hearing'
+err_has "is there already, from $class/other.json, with other labels, score sheets or terms"
 err_lacks 'with other turns'
+rm "$class/other.json"
+
+# ---- what contradicts itself ----
+doubts() { # WORDS: told of $TMP/edited.json at import and in a table
+	at doubts
+	hotbench hearings import "$TMP/edited.json"
+	code_is 0
+	err_has "note: $(id_in "$TMP/edited.json"): "
+	err_has "$1"
+	hotbench report --class "$(id_in "$TMP/edited.json")" --format csv
+	out_has "$1"
+	"$HOTBENCH" hearings delete "$(id_in "$TMP/edited.json")" --yes >/dev/null 2>&1
+	at prof
+	mkdir "$TMP/edited"
+	mv "$TMP/edited.json" "$TMP/edited"
+	hotbench report "$TMP/edited"
+	flat
+	out_has 'Look at these before a grade hangs on them'
+	out_has "$1"
+	rm -r "$TMP/edited"
+}
+at doubts
+hotbench hearings import "$TMP/s2.json"
+err_is ''
+hotbench report --class "$(newest)" --format csv
+out_lacks 'by its id'
+out_lacks 'was read'
+"$HOTBENCH" hearings delete "$(newest)" --yes >/dev/null 2>&1
+sed 's/"started": "[^"]*"/"started": "2020-01-02T10:00:00Z"/; s/"ended": "[^"]*"/"ended": "2020-01-02T10:20:00Z"/' \
+	"$TMP/s2.json" >"$TMP/edited.json"
+doubts 'begun 2020-01-02'
+sed 's/"ended": "[^"]*"/"ended": "2020-01-02T10:20:00Z"/' "$TMP/s2.json" >"$TMP/edited.json"
+doubts 'ended before it was begun'
+sed 's/"id": "20[0-9]*-/"id": "29990101-/; s/"started": "[0-9-]*T/"started": "2999-01-01T/; s/"ended": "[0-9-]*T/"ended": "2999-01-01T/' \
+	"$TMP/s2.json" >"$TMP/edited.json"
+doubts 'which is still to come'
+sed 's/shows what 2 says of point 1, and nothing else/shows what 2 says of point 1, and much more than that/' \
+	"$TMP/s2.json" >"$TMP/edited.json"
+doubts 'where it was read'
+sed 's/"n": 4,/"n": 44,/; s/"n": 5,/"n": 45,/; s/"follows": 4/"follows": 44/' "$TMP/s2.json" >"$TMP/edited.json"
+doubts 'turns 4 to 43 are missing'
+# ... other words than those of the hearing that is here
+sed 's/of point 1,/of point 7,/' "$TMP/s1.json" >"$class/s1.json"
+at doubts
+hotbench hearings import "$TMP/s1.json"
+hotbench report "$class" --format csv
+out_has 'not the words of the hearing of that id in the journal here'
+cp "$TMP/s1.json" "$class/s1.json"
 
 # ---- who says next to nothing does not look well ----
 rm "$class"/*
@@ -184,10 +242,13 @@ for format in text html md; do
 	hotbench report "$class" --format $format
 	flat
 	out_has 'too little was said'
+	out_has 'here or in the tables below'
+	out_has '0 questions in all'
 	ok "no figure of it in $format" sh -c "! grep -q '[0-9] of 6' '$TMP/out'"
 done
 hotbench report "$class" --format csv
 ok 'empty, with a note' grep -q ',yes,6,,,,,,,.*,too little was said,' "$TMP/out"
+out_lacks left
 
 # ---- the same at import ----
 at import
