@@ -423,7 +423,7 @@ static void echo(struct asking *a, const struct given *g)
 		if (g->marks[i].field)
 			put_choice(&b, &g->marks[i]);
 	if (b.len)
-		talk_sayf(&a->talk, 0, "(Kept: %s. %s goes back to it.)", b.s,
+		talk_sayf(&a->talk, 0, "(Kept: %s. %s goes to it again.)", b.s,
 			  b_is_back(a) ? "b" : "back");
 	else
 		talk_say(&a->talk, 0, "(Nothing kept of this answer.)");

@@ -82,6 +82,34 @@ out_lacks Z-77
 hotbench report "$(newest)"
 out_has 'student             Z-77'
 
+# ---- a name that is said aloud, where the student is a number ----
+spoken='a name that is said aloud ("I am ...") stays; --redact NAME,... takes it out'
+echo '{"text":"I am Dana Whitfield, Your Honor, and the record shows it."}' >"$TMP/aloud"
+hotbench argue okafor --turns 1 --student 7 --answers "$TMP/aloud"
+aloud=$(newest)
+hotbench report "$aloud" --blind
+out_has Whitfield
+err_has "$aloud: the student is known here by a number or not at all"
+err_has "$spoken"
+hotbench report "$aloud" --redact @student
+err_has "$spoken"
+hotbench hearings export "$aloud" --redact @student
+err_has "$spoken"
+hotbench report "$aloud" --blind --redact 'Dana,Whitfield'
+err_is ''
+out_lacks Dana
+out_lacks Whitfield
+hotbench report "$aloud"
+err_is ''
+hotbench report "$TMP/sam-lee.json" --blind
+err_lacks "$spoken"
+for what in report 'hearings export'; do
+	# shellcheck disable=SC2086
+	hotbench help $what
+	flat
+	out_has 'said aloud'
+done
+
 # ---- the table of a class: what was said, and by whom ----
 class=$TMP/class
 mkdir "$class"
@@ -146,6 +174,16 @@ again s4 '17 Sam Lee' 1 db
 hotbench report "$class" --names
 flat
 out_has 'or of two students of one name'
+# ... and of names that differ in capital letters alone it is said
+rm "$class"/*
+again s3 'Sam Lee' 1 dc
+again s4 'sam lee' 1 dd
+hotbench report "$class" --format csv
+out_has "its student's name differs from that of #1 (no. 1) in capital letters alone"
+out_lacks Lee
+again s4 'Sam Leigh' 1 dd
+hotbench report "$class" --format csv
+out_lacks 'capital letters'
 # ... practice among what was assigned; the same id with other words
 rm "$class"/*
 cp "$TMP/s1.json" "$class/s1.json"
@@ -331,6 +369,8 @@ out_has 'weight 35'
 hotbench hearings show "$id"
 flat
 out_has "total $total (0 to 100): 26 of 30 over 6 of 7 lines"
+hotbench report --class "$id" --format csv
+ok 'two places in a gradebook' sh -c "tr -d '\r' <'$TMP/out' | grep -Eq ',26,30,[0-9]+\.[0-9]{1,2},'"
 # ... a sheet whose lines weigh as their points do says nothing of weights
 hotbench hearings ballot "$id" --ballot four-by-100 --set '1=90,2=80,3=70,4=100' --author Wray
 out_has 'of 400 points'
