@@ -46,8 +46,8 @@ struct given {
 	struct journal *journal; /* NULL: there is none, or it cannot be read */
 	struct written written;	 /* here */
 	bool told_spoken;
-	size_t n_graded;	 /* files whose hearing bears something here */
-	char *legend;		/* of the settings; NULL for none */
+	size_t n_graded; /* files whose hearing bears something here */
+	char *legend;	 /* of the settings; NULL for none */
 	const char *const *words;
 	size_t n_words;
 };

@@ -208,7 +208,7 @@ static void tell_graded(struct journal *j, const struct hearing_record *r)
 	buf_init(&names, BUF_TEXT_MAX);
 	if (written_begun(j, r->id))
 		journal_strangers(j, r, &names);
-	if (names.len)
+	if (names.len && !strstr(names.s, ELSEWHERE))
 		fprintf(stderr, "hotbench: %s was graded by %s\n", r->id,
 			names.s);
 	buf_release(&names);
@@ -487,7 +487,8 @@ static int run_accept(struct args *a)
 const struct command hearings_accept = {
 	.name = "hearings accept",
 	.usage = "ID... [--author NAME]",
-	.help = "Score sheets and labels that were filled in elsewhere count as "
+	.help = "Score sheets and labels that were filled in elsewhere count "
+		"as "
 		"written here.",
 	.takes = TAKES_HEARINGS,
 	.run = run_accept,

@@ -12,11 +12,11 @@
 #include "base/xmalloc.h"
 #include "court/record.h"
 
-#define APART_MS  60000 /* the id and the beginning are of one moment */
-#define AHEAD_MS  (15 * 60000) /* clocks differ by as much */
-#define QUOTE_MIN 3 /* words that somebody must have said */
-#define READINGS_TOLD 3 /* turns that are named */
-#define GONE	  "[redacted]" /* as report/redact.h puts it */
+#define APART_MS      60000 /* the id and the beginning are of one moment */
+#define AHEAD_MS      (15 * 60000) /* clocks differ by as much */
+#define QUOTE_MIN     3		   /* words that somebody must have said */
+#define READINGS_TOLD 3		   /* turns that are named */
+#define GONE	      "[redacted]" /* as report/redact.h puts it */
 
 static void begin(struct buf *out)
 {
@@ -191,8 +191,7 @@ static bool look_at_reading(const struct hearing_record *r,
 	if (is_true_to_words(r, read))
 		return false;
 	begin(out);
-	buf_printf(out,
-		   "the reading of turn %d quotes words that nobody said",
+	buf_printf(out, "the reading of turn %d quotes words that nobody said",
 		   t->n);
 	return true;
 }

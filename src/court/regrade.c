@@ -132,8 +132,8 @@ static bool is_judge(const char *author)
 	if (!author || strncmp(author, judge, n) != 0)
 		return false;
 	digits = strspn(author + n, "0123456789");
-	return digits && (!author[n + digits] ||
-			  !strcmp(author + n + digits, ELSEWHERE));
+	return digits &&
+	       (!author[n + digits] || !strcmp(author + n + digits, ELSEWHERE));
 }
 
 static bool has_author(const struct hearing_record *r, const char *author)

@@ -395,9 +395,8 @@ static const char *in_words(const struct mark *m)
 	if (!strcmp(m->field, "consistency"))
 		return !strcmp(m->value, "1")
 			       ? ", at odds with an earlier answer"
-		       : !strcmp(m->value, "0")
-			       ? ", fits what was said before"
-			       : "";
+		       : !strcmp(m->value, "0") ? ", fits what was said before"
+						: "";
 	if (n < 0 || n > 3 || m->value[1] ||
 	    (strcmp(m->field, "relevance") && strcmp(m->field, "manner") &&
 	     strcmp(m->field, "quality")))
@@ -458,7 +457,7 @@ static void note(struct asking *a, int turn, const char *words)
 	else
 		complain(a);
 	if (m.field && a->end == BLIND_DONE) {
-		talk_sayf(&a->talk, 0, "(Noted: %s)", m.reason);
+		talk_sayf(&a->talk, 0, "(Noted: %s)", m.value);
 		print(a);
 	}
 	mark_release(&m);

@@ -197,7 +197,7 @@ enum class_twin class_twin(const struct class *c,
 {
 	const struct class_hearing *h = of_id(c, r->id);
 
-	return !h			       ? CLASS_TWIN_NONE
+	return !h				  ? CLASS_TWIN_NONE
 	       : h->turns != hash_turns(&r->said) ? CLASS_TWIN_OTHER
 	       : h->whole != hash_whole(r)	  ? CLASS_TWIN_SAID
 						  : CLASS_TWIN_SAME;
@@ -618,10 +618,9 @@ static void put_grade(struct class *c, const struct class_sheet *sheet,
 		      const struct class_grade *one, struct report_cell **at)
 {
 	for (size_t k = 0; k < sheet->n; k++)
-		*(*at)++ =
-			report_points(c->out,
-				      one->given ? rounded(one->marks[k]) : NAN,
-				      one->given && one->skipped[k], PLACES);
+		*(*at)++ = report_points(
+			c->out, one->given ? rounded(one->marks[k]) : NAN,
+			one->given && one->skipped[k], PLACES);
 	for (int k = 0; k < 4; k++)
 		(*at)[k] = report_words(c->out, "none");
 	if (one->given) {

@@ -41,7 +41,7 @@ struct class_hearing {
 	bool is_thin; /* too little was said: what is counted says nothing */
 	/* sheets, and labels in the name of somebody here, from elsewhere; "" */
 	const char *claimed;
-	const char *told; /* what whoever read the file has to say; "" */
+	const char *told;      /* what whoever read the file has to say; "" */
 	const char *look;      /* what to look at before a grade hangs on it */
 	enum handed_is handed; /* how it stands to what was handed out */
 	const char *differs;

@@ -230,9 +230,10 @@ static void note_claims(struct single *s)
 	for (size_t i = 0; i < r->n_marks; i++)
 		any |= elsewhere_is(r->marks[i].author);
 	if (any)
-		note(s, "\"NAME (elsewhere)\": filled in elsewhere: no part of a "
-			"mean, grade or rank until hotbench hearings accept "
-			"takes it over.");
+		note(s,
+		     "\"NAME (elsewhere)\": filled in elsewhere: no part of a "
+		     "mean, grade or rank until hotbench hearings accept "
+		     "takes it over.");
 }
 
 static void say_notes(struct single *s)

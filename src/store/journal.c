@@ -1150,8 +1150,7 @@ static bool merge(struct journal *j, const struct hearing_record *r,
 	return ok;
 }
 
-bool journal_find(struct journal *j, const char *id,
-		  struct hearing_record *out)
+bool journal_find(struct journal *j, const char *id, struct hearing_record *out)
 {
 	if (journal_load(j, id, out, NULL) && !strcmp(out->id, id))
 		return true;

@@ -150,8 +150,7 @@ static int by_text(const void *key, const void *one)
 
 static bool has(const struct written_list *l, const char *what)
 {
-	return l->n &&
-	       bsearch(what, l->list, l->n, sizeof *l->list, by_text);
+	return l->n && bsearch(what, l->list, l->n, sizeof *l->list, by_text);
 }
 
 static bool signs_here(const struct written *w, const char *author)

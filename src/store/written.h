@@ -38,7 +38,7 @@ struct written_list {
 };
 struct written {
 	struct arena arena;
-	struct written_list names;  /* who label or grade here */
+	struct written_list names;	   /* who label or grade here */
 	struct written_list hashes, begun; /* ascending */
 	bool unknown; /* the journal is from before there were such rows */
 };
