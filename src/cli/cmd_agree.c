@@ -26,7 +26,14 @@
 
 #define ROUNDS_MAX 1000000
 #define SEED_MAX   9007199254740991 /* exact in JSON */
-#define UNITS_MAX  200000	    /* a kilobyte each */
+#define MEASURES                                                               \
+	"relevance, manner, quality: three measures of the same pairs. "       \
+	"Randolph's and Cohen's\nkappa ask whether it is a violation, the "    \
+	"weighted one how grave; what is expected by\nchance is one half for " \
+	"Randolph's, and for the others how often each label was\ngiven: "     \
+	"where "                                                               \
+	"nearly all are the same these may be 0 although few differ.\n"
+#define UNITS_MAX 200000 /* a kilobyte each */
 
 struct options {
 	const char *gold, *pred; /* pred NULL: annotators of one file */
@@ -277,12 +284,15 @@ static void put_plain(struct buf *out, const char *s)
 	sanitise(out, s, strlen(s), SANITISE_LINE);
 }
 
+/* Of several of one label each says what it is, and the first alone its name. */
 static void text_figure(struct buf *out, const struct compare_figure *f,
-			size_t n, enum compare_name name)
+			size_t n, enum compare_name name, bool is_further)
 {
-	buf_printf(out, "  %-15s", compare_names[name]);
+	buf_printf(out, "  %-15s", is_further ? "" : compare_names[name]);
 	if (f->why) {
-		buf_printf(out, "      -  %s\n", f->why);
+		buf_printf(out, "      -  %s%s%s\n",
+			   is_further ? compare_kinds[name] : "",
+			   is_further ? ": " : "", f->why);
 		return;
 	}
 	buf_printf(out, " %6.3f", f->value);
@@ -303,6 +313,27 @@ static bool is_idle(const struct compare_figure *f)
 	return f->why && !f->n;
 }
 
+/* The other measures of violations, under the one that stands first. */
+static void text_further(struct buf *out, const struct compare_result *r,
+			 enum compare_name first)
+{
+	static const enum compare_name further[] = {
+		COMPARE_COHEN_RELEVANCE, COMPARE_WEIGHTED_RELEVANCE
+	};
+
+	for (size_t i = 0; i < sizeof further / sizeof *further; i++) {
+		enum compare_name name = further[i] + first - COMPARE_RELEVANCE;
+
+		if (!is_idle(&r->f[name]))
+			text_figure(out, &r->f[name], r->n, name, true);
+	}
+}
+
+static bool is_maxim(int f)
+{
+	return f >= COMPARE_RELEVANCE && f <= COMPARE_QUALITY;
+}
+
 static void text_result(struct buf *out, const char *label,
 			const struct compare_result *r)
 {
@@ -318,14 +349,13 @@ static void text_result(struct buf *out, const char *label,
 	for (int f = 0; f < COMPARE_COHEN_RELEVANCE; f++) {
 		if (f > COMPARE_NRA && is_idle(&r->f[f]))
 			continue;
-		text_figure(out, &r->f[f], r->n, (enum compare_name)f);
+		text_figure(out, &r->f[f], r->n, (enum compare_name)f, false);
+		if (is_maxim(f))
+			text_further(out, r, (enum compare_name)f);
 		if (f == COMPARE_CONSISTENCY)
 			buf_printf(out, "  %-15s        (%zu marks in gold)\n",
 				   "", r->consistency_positives);
 	}
-	for (int f = COMPARE_COHEN_RELEVANCE; f < COMPARE_FIGURES; f++)
-		if (!is_idle(&r->f[f]))
-			text_figure(out, &r->f[f], r->n, (enum compare_name)f);
 	buf_putc(out, '\n');
 }
 
@@ -475,6 +505,18 @@ static bool put_units(struct sink *to, struct jsonw *w, const struct options *o,
 	return ok;
 }
 
+/* Why one label can have figures that lie far apart. */
+static void text_measures(struct buf *out, const struct compare_result *r,
+			  size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		for (int f = COMPARE_RELEVANCE; f <= COMPARE_QUALITY; f++)
+			if (!is_idle(&r[i].f[f])) {
+				buf_puts(out, MEASURES);
+				return;
+			}
+}
+
 static void put_all(struct sink *to, const struct options *o,
 		    const struct units *u, const struct compare_result *r)
 {
@@ -500,6 +542,8 @@ static void put_all(struct sink *to, const struct options *o,
 		jsonw_end_object(&w);
 	if (o->format == SHOW_JSON)
 		buf_putc(out, '\n');
+	if (o->format == SHOW_TEXT)
+		text_measures(out, r, u->n);
 	if (o->format == SHOW_TEXT && o->rounds)
 		buf_printf(out, "intervals: 95 %%, %zu rounds, seed %llu\n",
 			   o->rounds, (unsigned long long)o->seed);

@@ -206,6 +206,9 @@ static bool settle_terms(const struct catalogue *c, struct assignment *a,
 		  team_check(t, kase, err) && check_simulator(t, kase, err) &&
 		  choose_bench(c, t, kase, &b, err);
 
+	/* an examination, as the hearing holds it (hearing.c) */
+	if (t->feedback == FEEDBACK_NONE)
+		t->hints = t->pause = false;
 	if (ok && t->minutes <= 0 && !a->team)
 		t->minutes = team_minutes(t, kase, &b);
 	bench_release(&b);
@@ -591,9 +594,15 @@ static void print_attempts(const struct assignment *a)
 	free(n);
 }
 
-static void print_terms(const struct terms *t)
+/* As they hold: without feedback a hearing is an examination (hearing.c). */
+static void print_terms(const struct terms *given)
 {
+	struct terms held = *given; /* borrows */
+	const struct terms *t = &held;
 	struct buf said;
+
+	if (held.feedback == FEEDBACK_NONE)
+		held.hints = held.pause = false;
 
 	buf_init(&said, BUF_TEXT_MAX);
 	show_title("Terms");

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/faults.h"
@@ -18,6 +19,7 @@
 #include "cli/told.h"
 #include "court/assigned.h"
 #include "court/case.h"
+#include "court/doubts.h"
 #include "court/handed.h"
 #include "court/map.h"
 #include "court/record.h"
@@ -41,8 +43,11 @@ struct given {
 	size_t n_caseless; /* hearings whose case is gone: the first is told */
 	bool class, names, skip_bad, blind;
 	struct redact redact;
-	struct written written; /* here */
-	char *legend;		/* of the settings; NULL for none */
+	struct journal *journal; /* NULL: there is none, or it cannot be read */
+	struct written written;	 /* here */
+	bool told_spoken;
+	size_t n_graded; /* files whose hearing bears something here */
+	char *legend;	 /* of the settings; NULL for none */
 	const char *const *words;
 	size_t n_words;
 };
@@ -63,11 +68,12 @@ static const struct option_row options[] = {
 	  "class: held against that one (those made here)",
 	  INTO_TEXT(struct given, assignment) },
 	{ "redact", 0, "NAME,...",
-	  "without these names (@student, @authors, @notes: people's)",
+	  "without these names (@student, @authors, @notes: people's; said "
+	  "aloud: only names that are given or known)",
 	  INTO_TEXT(struct given, redact_list) },
 	{ "blind", 0, NULL,
 	  "for whoever is to label it: no student, reading, label, note or "
-	  "figure",
+	  "figure; a name said aloud goes by --redact NAME",
 	  INTO_FLAG(struct given, blind) },
 	{ "labels-by", 0, "NAME", "that person's labels hold over others'",
 	  INTO_TEXT(struct given, labels_by) },
@@ -118,11 +124,38 @@ static void tell_caseless(const struct given *g)
 			more == 1 ? "its case file" : "their case files");
 }
 
+/* Of a file: what it bears that was not written here, and in a class what was. */
+static void look_here(struct given *g, struct hearing_record *r,
+		      struct buf *told)
+{
+	struct hearing_record kept;
+	bool is_here = g->journal && journal_find(g->journal, r->id, &kept);
+
+	written_look(&g->written, r, is_here ? &kept : NULL, NULL, NULL);
+	if (!is_here)
+		return;
+	if (g->class) {
+		bool bears = kept.n_marks || kept.ballots_json;
+
+		if (!journal_lay_beside(g->journal, r, &kept))
+			buf_puts(told, "not the words of the hearing of that "
+				       "id in the journal here");
+		else
+			g->n_graded += bears;
+	}
+	record_release(&kept);
+}
+
 static void prepare(struct given *g, struct hearing_record *r)
 {
 	/* Whose it is comes first of all that a judge must not know. */
 	g->redact.student |= g->blind;
-	written_look(&g->written, r, NULL, NULL);
+	if (!g->class && !g->told_spoken &&
+	    redact_leaves_spoken(&g->redact, r)) {
+		fprintf(stderr, "hotbench: note: %s: " REDACT_SPOKEN "\n",
+			r->id);
+		g->told_spoken = true;
+	}
 	if (g->labels_by)
 		g->n_by += record_prefer(r, g->labels_by);
 	redact_record(&g->redact, r);
@@ -197,6 +230,8 @@ static int add_section(struct given *g, const char *word, struct report *out)
 		case_open_map(&kase);
 		if (!r.legend)
 			r.legend = str_dup(g->legend);
+		if (is_file(word))
+			look_here(g, &r, NULL);
 		prepare(g, &r);
 		redact_head(&g->redact, &r);
 		single_build(out, &(struct single_of){
@@ -265,10 +300,10 @@ static void load_written(struct given *g)
 	if ((!none && !j) || !kept_written(j, &g->written, &err))
 		fprintf(stderr,
 			"hotbench: note: what was labelled and graded here "
-			"cannot be read, so what is signed so elsewhere is not "
-			"told from it: %s\n",
+			"cannot be read, so every score sheet of a file counts "
+			"as filled in elsewhere: %s\n",
 			err.text);
-	journal_close(j);
+	g->journal = j;
 }
 
 /* The one that somebody named, and what is allowed to single students under it. */
@@ -304,14 +339,81 @@ static bool load_handed(struct handed *h, const char *path, struct error *err)
 
 /* ---- a class ---- */
 
+/* Where a hearing came from. */
+struct source {
+	char id[RECORD_ID_BYTES];
+	char *word;
+};
+
 struct reading_class {
 	struct given *g;
 	struct class *class;
 	struct faults faults;
-	size_t n_bad, n_examinations;
+	size_t n_bad, n_examinations, n_copies;
+	struct source *sources; /* of what is in the table */
+	size_t n_sources, room_sources;
 	struct court_case kase;
 	char *slug;
 };
+
+static void keep_source(struct reading_class *c, const char *id,
+			const char *word)
+{
+	struct source *s;
+
+	c->sources = xgrow(c->sources, c->n_sources, &c->room_sources,
+			   sizeof *c->sources);
+	s = &c->sources[c->n_sources++];
+	snprintf(s->id, sizeof s->id, "%s", id);
+	s->word = xstrdup(word);
+}
+
+static const char *source_of(const struct reading_class *c, const char *id)
+{
+	for (size_t i = 0; i < c->n_sources; i++)
+		if (!strcmp(c->sources[i].id, id))
+			return c->sources[i].word;
+	return "";
+}
+
+static void release_sources(struct reading_class *c)
+{
+	for (size_t i = 0; i < c->n_sources; i++)
+		free(c->sources[i].word);
+	free(c->sources);
+}
+
+/* A second download is no harm; what says something else under the same id is.  Whether
+ * it may be left out without a word. */
+static bool settle_twin(struct reading_class *c, const char *word,
+			const struct hearing_record *r)
+{
+	const char *first = source_of(c, r->id);
+
+	switch (class_twin(c->class, r)) {
+	case CLASS_TWIN_SAME: c->n_copies++; return true;
+	case CLASS_TWIN_OTHER:
+		faults_add(&c->faults,
+			   "%s: hearing %s is there already, from %s, with "
+			   "other turns: an id is given once, so one of the "
+			   "two was changed",
+			   word, r->id, first);
+		break;
+	case CLASS_TWIN_SAID:
+		faults_add(&c->faults,
+			   "%s: hearing %s is there already, from %s, with "
+			   "other labels, score sheets or terms: give one of "
+			   "the two",
+			   word, r->id, first);
+		break;
+	case CLASS_TWIN_NONE:
+		faults_add(&c->faults,
+			   "%s: hearing %s is one too many for a table", word,
+			   r->id);
+		break;
+	}
+	return false;
+}
 
 static void add_hearing(struct reading_class *c, const char *word,
 			enum file_from from)
@@ -319,28 +421,26 @@ static void add_hearing(struct reading_class *c, const char *word,
 	struct hearing_record r;
 	struct court_case closed;
 	bool ok = read_one(word, from, &r, &c->faults) < EXIT_USAGE;
+	struct buf told;
 
+	buf_init(&told, BUF_TEXT_MAX);
 	if (ok && record_is_examination(&r)) {
 		c->n_examinations++;
 	} else if (ok) {
 		turn_to_case(c->g, word, &c->kase, &c->slug, &r);
+		if (from == FILE_FOUND || is_file(word))
+			look_here(c->g, &r, &told);
+		doubts_tell(&r, clock_wall_ms(), &told);
 		prepare(c->g, &r);
-		ok = class_add(c->class, &r, shown(&r, &c->kase, &closed));
-		if (!ok)
-			faults_add(
-				&c->faults,
-				class_has_other(c->class, &r)
-					? "%s: hearing %s is there already, "
-					  "with other turns: an id is given "
-					  "once, so one of the two files was "
-					  "changed"
-				: class_count(c->class) < CLASS_HEARINGS_MAX
-					? "%s: hearing %s is there already"
-					: "%s: hearing %s is one too many "
-					  "for a table",
-				word, r.id);
+		ok = class_add(c->class, &r, shown(&r, &c->kase, &closed),
+			       told.s);
+		if (ok)
+			keep_source(c, r.id, word);
+		else
+			ok = settle_twin(c, word, &r);
 	}
 	c->n_bad += !ok;
+	buf_release(&told);
 	record_release(&r);
 }
 
@@ -411,6 +511,20 @@ static int settle_class(struct reading_class *c)
 	if (c->n_bad)
 		class_note(c->class, note);
 	free(note);
+	note = xprintf("%zu of the files %s of %s that %s in the journal here, "
+		       "too: what was labelled and graded here counts with "
+		       "what the files say.",
+		       c->g->n_graded, c->g->n_graded == 1 ? "is" : "are",
+		       c->g->n_graded == 1 ? "a hearing" : "hearings",
+		       c->g->n_graded == 1 ? "is" : "are");
+	if (c->g->n_graded)
+		class_note(c->class, note);
+	free(note);
+	note = xprintf("%zu file%s the same as another of them, and left out.",
+		       c->n_copies, c->n_copies == 1 ? " is" : "s are");
+	if (c->n_copies)
+		class_note(c->class, note);
+	free(note);
 	class_legend(c->class, c->g->legend);
 	class_build(c->class, &out);
 	code = print(c->g, &out, 1);
@@ -442,6 +556,7 @@ static int report_class(struct given *g)
 	case_release(&c.kase);
 	free(c.slug);
 	class_free(c.class);
+	release_sources(&c);
 	handed_release(&handed);
 	return code;
 }
@@ -497,6 +612,7 @@ static int run(struct args *a)
 		load_written(&g);
 		code = g.class ? report_class(&g) : report_hearings(&g);
 	}
+	journal_close(g.journal);
 	written_release(&g.written);
 	redact_release(&g.redact);
 	free(g.legend);

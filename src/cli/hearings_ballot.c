@@ -140,7 +140,7 @@ static int ballot(const char *id, const struct given *g)
 	buf_init(&out, HEARINGS_TEXT_MAX);
 	if ((g->set && !score(j, &r, g, &err)) ||
 	    (!ballots_tell(&r, g->ballot,
-			   g->set ? hearings_author(g->author) : g->author, j,
+			   g->set ? hearings_author(g->author) : g->author,
 			   &out) &&
 	     !tell_none(&r, g, &out, &err)))
 		code = cli_fail(&err);

@@ -218,12 +218,7 @@ static void put_notes(struct buf *out, const struct hearing_line *h)
 	if (*h->strangers && h->begun_here)
 		buf_printf(out, ", graded by %s", h->strangers);
 	else if (*h->strangers)
-		buf_printf(out,
-			   strstr(h->strangers, ELSEWHERE)
-				   ? ", a score sheet by %s, filled in "
-				     "elsewhere"
-				   : ", a score sheet by %s, who filled in "
-				     "none here",
+		buf_printf(out, ", a score sheet by %s, filled in elsewhere",
 			   h->strangers);
 	if (*h->labellers)
 		buf_printf(out,

@@ -50,7 +50,8 @@ static const struct option_row export_options[] = {
 	{ "output", 'o', "FILE", "into a file (standard output)",
 	  INTO_TEXT(struct exporting, output) },
 	{ "redact", 0, "NAME,...",
-	  "without these names (@student, @authors, @notes: people's)",
+	  "without these names (@student, @authors, @notes: people's; said "
+	  "aloud: only names that are given or known)",
 	  INTO_TEXT(struct exporting, redact) },
 };
 
@@ -83,6 +84,9 @@ static int export(const struct exporting *g, const char *id,
 
 	if (code != EXIT_DONE)
 		return code;
+	if (redact_leaves_spoken(redact, &r))
+		fprintf(stderr, "hotbench: note: %s: " REDACT_SPOKEN "\n",
+			r.id);
 	buf_init(&out, HEARINGS_TEXT_MAX);
 	if (g->format == EXPORT_JSONL) {
 		redact_record(redact, &r);
@@ -152,13 +156,7 @@ static int cannot_import(const char *path, struct error *err)
 	return EXIT_DATA;
 }
 
-/* What is in somebody's name, and not theirs, is no stranger's. */
-static bool grades_here(void *journal, const char *author)
-{
-	return elsewhere_is(author) || journal_grades_here(journal, author);
-}
-
-/* What came in the name of somebody who labels and grades here. */
+/* The score sheets that came, and the labels in the name of somebody who labels here. */
 struct claims {
 	struct buf sheets, labels;
 };
@@ -166,9 +164,14 @@ struct claims {
 static void claims_find(struct claims *c, const struct incoming *in,
 			struct hearing_record *r)
 {
+	struct hearing_record ours;
+	bool is_here = journal_find(in->journal, r->id, &ours);
+
 	buf_init(&c->sheets, BUF_TEXT_MAX);
 	buf_init(&c->labels, BUF_TEXT_MAX);
-	written_look(&in->written, r, &c->sheets, &c->labels);
+	written_look(&in->written, r, is_here ? &ours : NULL, &c->sheets,
+		     &c->labels);
+	record_release(&ours);
 }
 
 static void claims_release(struct claims *c)
@@ -197,22 +200,17 @@ static void claims_tell(const struct claims *c, const char *id)
 			id, c->labels.s, id);
 }
 
-/* Whose sheets came with it: to who argued it here they came back. */
-static void tell_strangers(struct journal *j, const struct hearing_record *r,
-			   const char *it)
+/* To who argued it here its sheets came back; of others' claims_tell tells. */
+static void tell_graded(struct journal *j, const struct hearing_record *r)
 {
 	struct buf names;
 
 	buf_init(&names, BUF_TEXT_MAX);
-	filled_strangers(r->ballots_json, grades_here, j, &names);
-	if (names.len && written_begun(j, r->id))
+	if (written_begun(j, r->id))
+		journal_strangers(j, r, &names);
+	if (names.len && !strstr(names.s, ELSEWHERE))
 		fprintf(stderr, "hotbench: %s was graded by %s\n", r->id,
 			names.s);
-	else if (names.len)
-		fprintf(stderr,
-			"hotbench: note: %s has a score sheet by %s, who "
-			"filled in none here\n",
-			it, names.s);
 	buf_release(&names);
 }
 
@@ -232,7 +230,7 @@ static int merge_record(struct journal *j, const struct hearing_record *r,
 	fprintf(stderr, "hotbench: %s\n", told.s);
 	buf_release(&told);
 	if (what.n_ballots)
-		tell_strangers(j, r, "it");
+		tell_graded(j, r);
 	if (what.n_ballots || what.n_marks)
 		claims_tell(claims, r->id);
 	return EXIT_DONE;
@@ -288,7 +286,7 @@ static int import_found(struct incoming *in, const struct hearing_record *r,
 	printf("%s\n", r->id);
 	tell_assignment(j, r);
 	if (!same) {
-		tell_strangers(j, r, r->id);
+		tell_graded(j, r);
 		claims_tell(claims, r->id);
 		tell_beside(in, r);
 	}
@@ -458,8 +456,8 @@ static int accept_one(struct journal *j, const char *id, const char *author)
 			n == 1 ? "s" : "");
 	else
 		fprintf(stderr,
-			"hotbench: %s: nothing of it is in somebody's name "
-			"here and filled in elsewhere; no change\n",
+			"hotbench: %s: nothing of it was filled in elsewhere; "
+			"no change\n",
 			whole);
 	return EXIT_DONE;
 }
@@ -489,7 +487,8 @@ static int run_accept(struct args *a)
 const struct command hearings_accept = {
 	.name = "hearings accept",
 	.usage = "ID... [--author NAME]",
-	.help = "What came in your name, filled in elsewhere, counts as "
+	.help = "Score sheets and labels that were filled in elsewhere count "
+		"as "
 		"written here.",
 	.takes = TAKES_HEARINGS,
 	.run = run_accept,

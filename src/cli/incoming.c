@@ -5,8 +5,10 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/clock.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/doubts.h"
 #include "court/handed.h"
 #include "court/record.h"
 #include "score/verbatim.h"
@@ -152,6 +154,17 @@ static void look_for_alike(const struct incoming *in,
 	}
 }
 
+static void look_at_itself(const struct hearing_record *r, struct buf *out)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	doubts_tell(r, clock_wall_ms(), &b);
+	if (b.len)
+		buf_printf(out, "%s: %s\n", r->id, b.s);
+	buf_release(&b);
+}
+
 void incoming_look(struct incoming *in, const struct hearing_record *r,
 		   struct buf *out)
 {
@@ -166,6 +179,7 @@ void incoming_look(struct incoming *in, const struct hearing_record *r,
 		is = add(in, r->id, r->student, &r->assigned);
 		verbatim_of(&r->said, &is->words);
 	}
+	look_at_itself(r, out);
 	look_at_attempt(in, is, &r->assigned, out);
 	if (in->has_handouts && !r->assigned.title && *is->student)
 		buf_printf(out, "%s was held under no assignment\n", r->id);

@@ -1,7 +1,7 @@
 /*
  * incoming.h - what this journal can tell of a hearing that comes in, trusting nobody
  *
- * Held against the hearings that are here: whether the same attempt is here already, or
+ * Held against itself (court/doubts.h), and against the hearings that are here: whether the same attempt is here already, or
  * another student gave the same answers, word for word; and whether it is an attempt
  * more than there are, or was held under no assignment where some were handed out.  All
  * of it is told and nothing refused: these are facts about files.

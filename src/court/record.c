@@ -337,6 +337,23 @@ bool record_is_student(const char *text)
 	return is;
 }
 
+#define NUMBER_MAX 20 /* bytes of a student's number */
+
+bool record_is_number(const char *student)
+{
+	bool digit = false;
+
+	for (const char *s = student; *s; s++) {
+		bool is_digit = *s >= '0' && *s <= '9';
+
+		digit |= is_digit;
+		if (!is_digit && !(*s >= 'A' && *s <= 'Z') &&
+		    !strchr("-./", *s))
+			return false;
+	}
+	return digit && strlen(student) <= NUMBER_MAX;
+}
+
 const char *record_student_key(const char *student)
 {
 	if (strspn(student, "0123456789") == strlen(student))

@@ -71,6 +71,8 @@ bool record_is_examination(const struct hearing_record *r);
  * RECORD_STUDENT_MAX bytes. */
 #define RECORD_STUDENT_MAX 80
 bool record_is_student(const char *text);
+/* Whether it is "17" or "A-17": a number, as the roll of a class has it, and no name. */
+bool record_is_number(const char *student);
 /* What a student is told from others by: a number without leading zeros, so that 03 is
  * 3; a name as it is.  Points into the text. */
 const char *record_student_key(const char *student);

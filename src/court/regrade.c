@@ -10,6 +10,7 @@
 #include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
+#include "court/elsewhere.h"
 #include "court/filled.h"
 #include "court/mark.h"
 #include "court/record.h"
@@ -122,14 +123,17 @@ static bool differs(const struct hearing_record *ours,
 
 /* ---- a redacted copy ---- */
 
-/* "judge 2", as a redacted export calls people. */
+/* "judge 2", as a redacted export calls people; "judge 2 (elsewhere)", too. */
 static bool is_judge(const char *author)
 {
 	static const char judge[] = "judge ";
-	size_t n = strlen(judge);
+	size_t n = strlen(judge), digits;
 
-	return author && !strncmp(author, judge, n) && author[n] &&
-	       strspn(author + n, "0123456789") == strlen(author + n);
+	if (!author || strncmp(author, judge, n) != 0)
+		return false;
+	digits = strspn(author + n, "0123456789");
+	return digits &&
+	       (!author[n + digits] || !strcmp(author + n + digits, ELSEWHERE));
 }
 
 static bool has_author(const struct hearing_record *r, const char *author)

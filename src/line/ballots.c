@@ -102,7 +102,7 @@ static bool is_last_on(const struct filled_list *l, size_t i)
 
 /* That it was not filled in here; one that came back to who argued is no news. */
 static void tell_whose(const struct hearing_record *r, const struct filled *f,
-		       struct journal *j, struct buf *out)
+		       struct buf *out)
 {
 	if (elsewhere_is(f->author))
 		buf_printf(out,
@@ -110,12 +110,10 @@ static void tell_whose(const struct hearing_record *r, const struct filled *f,
 			   "or rank until hotbench hearings accept %s takes it "
 			   "over)\n",
 			   r->id);
-	else if (!journal_grades_here(j, f->author) && !written_begun(j, r->id))
-		buf_puts(out, "  (by somebody who filled in none here)\n");
 }
 
 size_t ballots_tell(const struct hearing_record *r, const char *ballot,
-		    const char *author, struct journal *j, struct buf *out)
+		    const char *author, struct buf *out)
 {
 	struct filled_list l;
 	size_t n = 0;
@@ -130,7 +128,7 @@ size_t ballots_tell(const struct hearing_record *r, const char *ballot,
 		    (!author || !strcmp(author, f->author))) {
 			filled_tell_signed(f, out);
 			buf_putc(out, '\n');
-			tell_whose(r, f, j, out);
+			tell_whose(r, f, out);
 			filled_tell_lines(f, out);
 			n++;
 		}

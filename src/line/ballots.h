@@ -21,8 +21,8 @@ void ballots_asked(const struct ballot *b, const struct hearing_record *r,
 		   bool blind, struct buf *out);
 /* The sheets that stand, line by line, and the mean of several judges; ballot NULL:
  * on any.  With an author those of that judge alone: who fills one in should not see
- * the others'.  Of whoever grades nothing in j that is said.  Returns how many there
+ * the others'.   Returns how many there
  * are. */
 size_t ballots_tell(const struct hearing_record *r, const char *ballot,
-		    const char *author, struct journal *j, struct buf *out);
+		    const char *author, struct buf *out);
 #endif

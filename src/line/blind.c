@@ -157,7 +157,8 @@ static void explain(struct asking *a)
 		 "beginning of a value does, and so do numbers; commitment "
 		 "has - + = . as well. / leaves a field, NAME=VALUE gives one "
 		 "out of turn, -- and words at the end say why. Enter keeps "
-		 "nothing and goes on, back goes to the answer before, note "
+		 "nothing and goes on, back (or b, where no first label "
+		 "begins so) goes to the answer before, note "
 		 "WORDS notes something, done leaves off: the same command "
 		 "goes on another day.)");
 	print(a);
@@ -221,6 +222,18 @@ static size_t whole_value(const char *field, const char *s, size_t len,
 	else
 		buf_add(out, s, len);
 	return n_found;
+}
+
+/* Whether "b" is "back": not where it may begin a value of the first field. */
+static bool b_is_back(const struct asking *a)
+{
+	struct buf value;
+	size_t n;
+
+	buf_init(&value, LINE_BYTES);
+	n = whole_value(a->fields[0], "b", 1, &value);
+	buf_release(&value);
+	return n == 0;
 }
 
 /* A label of a line: one of its fields, and what is said of it. */
@@ -372,6 +385,51 @@ static void keep_mark(struct asking *a, struct mark *m, int turn)
 		a->end = BLIND_FAILED;
 }
 
+/* What a number says, where it does not say so itself; "" otherwise. */
+static const char *in_words(const struct mark *m)
+{
+	static const char *const rates[] = { "yes", "borderline", "clearly not",
+					     "not at all" };
+	int n = m->value[0] - '1';
+
+	if (!strcmp(m->field, "consistency"))
+		return !strcmp(m->value, "1")
+			       ? ", at odds with an earlier answer"
+		       : !strcmp(m->value, "0") ? ", fits what was said before"
+						: "";
+	if (n < 0 || n > 3 || m->value[1] ||
+	    (strcmp(m->field, "relevance") && strcmp(m->field, "manner") &&
+	     strcmp(m->field, "quality")))
+		return "";
+	return rates[n];
+}
+
+static void put_choice(struct buf *out, const struct mark *m)
+{
+	const char *words = in_words(m);
+
+	buf_printf(out, "%s%s %s%s%s", out->len ? "; " : "", m->field, m->value,
+		   *words && *words != ',' ? ", " : "", words);
+}
+
+/* What was kept, before the next answer comes. */
+static void echo(struct asking *a, const struct given *g)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	for (size_t i = 0; i < a->n_fields; i++)
+		if (g->marks[i].field)
+			put_choice(&b, &g->marks[i]);
+	if (b.len)
+		talk_sayf(&a->talk, 0, "(Kept: %s. %s goes to it again.)", b.s,
+			  b_is_back(a) ? "b" : "back");
+	else
+		talk_say(&a->talk, 0, "(Nothing kept of this answer.)");
+	print(a);
+	buf_release(&b);
+}
+
 /* Whether the line was taken, and the next answer may come. */
 static bool take_values(struct asking *a, int turn, char *line)
 {
@@ -383,6 +441,8 @@ static bool take_values(struct asking *a, int turn, char *line)
 	for (size_t i = 0; ok && i < a->n_fields; i++)
 		if (g.marks[i].field)
 			keep_mark(a, &g.marks[i], turn);
+	if (ok && a->end == BLIND_DONE)
+		echo(a, &g);
 	drop_given(a, &g);
 	return ok;
 }
@@ -396,6 +456,10 @@ static void note(struct asking *a, int turn, const char *words)
 		keep_mark(a, &m, turn);
 	else
 		complain(a);
+	if (m.field && a->end == BLIND_DONE) {
+		talk_sayf(&a->talk, 0, "(Noted: %s)", m.value);
+		print(a);
+	}
 	mark_release(&m);
 }
 
@@ -434,7 +498,8 @@ static enum went take_line(struct asking *a, int turn, char *line)
 
 	if (!len)
 		return WENT_ON;
-	if (str_is(word, len, "back"))
+	if (str_is(word, len, "back") ||
+	    (b_is_back(a) && str_is(word, len, "b")))
 		return WENT_BACK;
 	if (str_is(word, len, "?"))
 		explain(a);

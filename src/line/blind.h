@@ -4,7 +4,8 @@
  * Question and answer, and one line for all of its labels, in the order of the fields:
  * "b 1 1 1", or "b111"; a value by its beginning, its number or its sign, "/" for a
  * field that is left, "manner=3" for one out of turn, and "-- why" at the end.  An
- * empty line keeps nothing, "?" explains, "back" goes to the answer before, "note ..."
+ * empty line keeps nothing, "?" explains, "back" goes to the answer before ("b", too,
+ * where no value of the first field begins so), "note ..."
  * notes something, "done" leaves off.  Of a line all labels are kept at once, or, with
  * a complaint, none.  What that author labelled in full is passed over, so the same
  * again goes on where it was left; nothing that a reader or anybody else said is shown.

@@ -1,6 +1,5 @@
 #include "report/class.h"
 
-#include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -88,6 +87,8 @@ static void take_issues(struct class *c, struct class_hearing *h,
 			const struct hearing_record *r,
 			const struct court_case *kase)
 {
+	if (h->is_thin)
+		return;
 	h->states =
 		arena_array(&c->arena, kase->n_issues + 1, sizeof *h->states);
 	for (size_t i = 0; i < kase->n_issues; i++)
@@ -153,8 +154,10 @@ static void take_counts(struct class *c, struct class_hearing *h,
 	h->n_beside = card.n_beside;
 	h->n_flags = card.n_flags;
 	h->n_concessions = card.n_concessions;
-	take_answers(c, h, r);
-	met_add(&c->met, &r->said);
+	if (!h->is_thin) {
+		take_answers(c, h, r);
+		met_add(&c->met, &r->said);
+	}
 	scorecard_release(&card);
 }
 
@@ -176,11 +179,28 @@ static uint64_t hash_turns(const struct transcript *said)
 	return h;
 }
 
-bool class_has_other(const struct class *c, const struct hearing_record *r)
+/* All that it says. */
+static uint64_t hash_whole(const struct hearing_record *r)
+{
+	struct buf b;
+	uint64_t h;
+
+	buf_init(&b, RECORD_FILE_MAX);
+	record_write(&b, r, true);
+	h = str_hash(b.s, b.len);
+	buf_release(&b);
+	return h;
+}
+
+enum class_twin class_twin(const struct class *c,
+			   const struct hearing_record *r)
 {
 	const struct class_hearing *h = of_id(c, r->id);
 
-	return h && h->turns != hash_turns(&r->said);
+	return !h				  ? CLASS_TWIN_NONE
+	       : h->turns != hash_turns(&r->said) ? CLASS_TWIN_OTHER
+	       : h->whole != hash_whole(r)	  ? CLASS_TWIN_SAID
+						  : CLASS_TWIN_SAME;
 }
 
 /* Assignments go by title, case and side, so that one whose file was edited stands
@@ -221,6 +241,7 @@ static void hold_against(struct class *c, struct class_hearing *h,
 	buf_release(&how);
 }
 
+/* One in the name of somebody here, or in a stranger's, that was filled in elsewhere. */
 static void put_claim(struct buf *out, const char *what, const char *author)
 {
 	char *said;
@@ -254,7 +275,7 @@ static bool is_named(const struct hearing_record *r)
 }
 
 bool class_add(struct class *c, const struct hearing_record *r,
-	       const struct court_case *kase)
+	       const struct court_case *kase, const char *told)
 {
 	struct class_hearing *h;
 
@@ -269,6 +290,7 @@ bool class_add(struct class *c, const struct hearing_record *r,
 			is_named(r) ? record_student_key(r->student) : r->id),
 		.is_named = is_named(r),
 		.turns = hash_turns(&r->said),
+		.whole = hash_whole(r),
 		.assignment = arena_strdup(
 			&c->arena, r->assigned.title ? r->assigned.title : ""),
 		.late_s = record_late_ms(r) / 1000,
@@ -279,6 +301,7 @@ bool class_add(struct class *c, const struct hearing_record *r,
 		.side = arena_strdup(&c->arena, team_role(&r->terms)),
 		.started_ms = r->started_ms,
 		.over = r->ended_ms > 0,
+		.told = arena_strdup(&c->arena, told),
 	};
 	h->group =
 		group_of(c, h->assignment, h->slug, side_names[r->terms.side]);
@@ -341,27 +364,11 @@ static int by_student(const void *a, const void *b)
 	return order ? order : by_time(a, b);
 }
 
-#define NUMBER_MAX 20 /* bytes of a student's number */
-
-/* "17", "A-17": a student's number, as the roll of a class has it, and no name. */
-static bool is_number(const char *student)
-{
-	bool digit = false;
-
-	for (const char *s = student; *s; s++) {
-		digit |= isdigit((unsigned char)*s) != 0;
-		if (!isdigit((unsigned char)*s) &&
-		    !isupper((unsigned char)*s) && !strchr("-./", *s))
-			return false;
-	}
-	return digit && strlen(student) <= NUMBER_MAX;
-}
-
 static bool goes_by_own(const struct class *c, const struct class_hearing *h)
 {
 	bool hidden = c->redact && c->redact->student;
 
-	return !hidden && (c->names || is_number(h->student));
+	return !hidden && (c->names || record_is_number(h->student));
 }
 
 static void give_numbers(struct class *c)
@@ -532,7 +539,8 @@ static void make_progress(struct class *c, const struct class_grades *g)
 		    "people marked them, of those marked, and the total, as "
 		    "the sheet weighs them. " TOO_LITTLE
 		    ": three in four answers or more say no more than yes, no "
-		    "or a reference, so nothing is counted of them.");
+		    "or a reference, so nothing is counted of them, here or in "
+		    "the tables below.");
 }
 
 /* ---- the sheet ---- */
@@ -599,19 +607,27 @@ static void sheet_columns(struct class *c, const struct class_grades *g)
 	}
 }
 
+#define PLACES 2 /* of a mark in a gradebook */
+
+static double rounded(double v)
+{
+	return round(v * 100) / 100; /* PLACES */
+}
+
 static void put_grade(struct class *c, const struct class_sheet *sheet,
 		      const struct class_grade *one, struct report_cell **at)
 {
 	for (size_t k = 0; k < sheet->n; k++)
-		*(*at)++ =
-			report_points(c->out, one->given ? one->marks[k] : NAN,
-				      one->given && one->skipped[k], 2);
+		*(*at)++ = report_points(
+			c->out, one->given ? rounded(one->marks[k]) : NAN,
+			one->given && one->skipped[k], PLACES);
 	for (int k = 0; k < 4; k++)
 		(*at)[k] = report_words(c->out, "none");
 	if (one->given) {
-		(*at)[0] = report_number(c->out, one->got, 2);
-		(*at)[1] = report_number(c->out, one->of, 2);
-		(*at)[2] = class_total(c, one, 2);
+		(*at)[0] = report_number(c->out, rounded(one->got), PLACES);
+		(*at)[1] = report_number(c->out, rounded(one->of), PLACES);
+		(*at)[2] = class_total(c, one, PLACES);
+		(*at)[2].figure = rounded((*at)[2].figure);
 	}
 	if (one->rank)
 		(*at)[3] = report_count(c->out, (size_t)one->rank);

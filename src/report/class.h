@@ -32,17 +32,25 @@ void class_free(struct class *c);
  * kept, must outlive it. */
 void class_handed(struct class *c, const struct handed *handed);
 /* A hearing that names no student counts as one's of its own.  The case is empty
- * where it is gone.  False, and nothing added, for a hearing that is there already, or
+ * where it is gone.  told: what else should be looked at before a grade hangs
+ * on it, or "".  False, and nothing added, for a hearing that is there already, or
  * past CLASS_HEARINGS_MAX. */
 bool class_add(struct class *c, const struct hearing_record *r,
-	       const struct court_case *kase);
+	       const struct court_case *kase, const char *told);
 /* Said in the table: "2 files were left out". */
 void class_note(struct class *c, const char *note);
 /* The line at its head; NULL for none. */
 void class_legend(struct class *c, const char *legend);
 size_t class_count(const struct class *c);
-/* Whether one of that id is there, and something else was said in it. */
-bool class_has_other(const struct class *c, const struct hearing_record *r);
+/* How a hearing that could not be added stands to the one of its id. */
+enum class_twin {
+	CLASS_TWIN_NONE, /* there is none */
+	CLASS_TWIN_SAME,
+	CLASS_TWIN_SAID, /* the same turns: other labels, score sheets or head */
+	CLASS_TWIN_OTHER /* something else was said in it */
+};
+enum class_twin class_twin(const struct class *c,
+			   const struct hearing_record *r);
 /* Once, at the end. */
 void class_build(struct class *c, struct report *out);
 #endif

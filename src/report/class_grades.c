@@ -60,7 +60,7 @@ static void find_sheet(struct class *c, struct class_grades *g,
 		category_place(&g->sheets[s], &one->lines[i], weighs);
 }
 
-/* One in the name of somebody here that was filled in elsewhere is none. */
+/* One that was filled in elsewhere is none until somebody here accepts it. */
 static bool is_grade(const struct filled_list *l, size_t i)
 {
 	return filled_counts(l, i) && !elsewhere_is(l->list[i].author);

@@ -23,11 +23,13 @@ static bool is_assigned(const struct class_hearing *h)
 
 static void look_at_claims(const struct class_hearing *h, struct buf *out)
 {
-	if (*h->claimed)
-		buf_printf(out,
-			   "%s: filled in elsewhere, and no part of a grade or "
-			   "rank until hotbench hearings accept takes it over",
-			   h->claimed);
+	if (!*h->claimed)
+		return;
+	begin(out);
+	buf_printf(out,
+		   "%s: filled in elsewhere, and no part of a grade or rank "
+		   "until hotbench hearings accept takes it over",
+		   h->claimed);
 }
 
 static void look_at_attempt(struct class *c, const struct class_hearing *h,
@@ -62,6 +64,28 @@ static void look_at_assignment(const struct class *c,
 			continue;
 		begin(out);
 		buf_puts(out, "held under no assignment");
+		return;
+	}
+}
+
+/* "sam lee" and "Sam Lee": two students by their names. */
+static void look_at_name(struct class *c, const struct class_hearing *h,
+			 struct buf *out)
+{
+	for (size_t i = 0; i < c->n; i++) {
+		const struct class_hearing *other = &c->list[i];
+
+		if (other->number == h->number || !other->is_named ||
+		    !h->is_named ||
+		    !str_is_fold(h->student, strlen(h->student),
+				 other->student))
+			continue;
+		begin(out);
+		buf_printf(out,
+			   "its student's name differs from that of %s (no. "
+			   "%d) in capital letters alone, and counts as "
+			   "another's",
+			   class_student(c, other), other->nth);
 		return;
 	}
 }
@@ -105,9 +129,11 @@ void class_look(struct class *c)
 		struct buf b;
 
 		buf_init(&b, BUF_TEXT_MAX);
+		buf_puts(&b, h->told);
 		look_at_claims(h, &b);
 		look_at_attempt(c, h, &b);
 		look_at_assignment(c, h, &b);
+		look_at_name(c, h, &b);
 		look_for_alike(c, h, &b);
 		h->look = report_keep(c->out, b.s);
 		buf_release(&b);

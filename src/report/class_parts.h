@@ -36,11 +36,12 @@ struct class_group {
 struct class_hearing {
 	const char *id, *student, *slug, *title, *side, *assignment;
 	bool is_named; /* somebody said whose it is; else the id stands for it */
-	uint64_t turns; /* a hash of what was said */
+	uint64_t turns, whole; /* hashes of what was said, and of all of it */
 	struct verbatim words;
 	bool is_thin; /* too little was said: what is counted says nothing */
-	/* sheets and labels in the name of somebody here, and not theirs; "" */
+	/* sheets, and labels in the name of somebody here, from elsewhere; "" */
 	const char *claimed;
+	const char *told;      /* what whoever read the file has to say; "" */
 	const char *look;      /* what to look at before a grade hangs on it */
 	enum handed_is handed; /* how it stands to what was handed out */
 	const char *differs;

@@ -156,6 +156,7 @@ static void share(struct shared *s, const char *what, const char *kind,
 	cells[3] = count(s->c, of);
 }
 
+/* Where too little was said nothing is counted. */
 typedef bool has_fn(const struct class_hearing *h, const void *what);
 
 static size_t students_with(const struct class *c, has_fn *has,
@@ -165,12 +166,19 @@ static size_t students_with(const struct class *c, has_fn *has,
 	int last = 0;
 
 	for (size_t i = 0; i < c->n; i++) {
-		if (c->list[i].number == last || !has(&c->list[i], what))
+		if (c->list[i].number == last || c->list[i].is_thin ||
+		    !has(&c->list[i], what))
 			continue;
 		last = c->list[i].number;
 		n++;
 	}
 	return n;
+}
+
+static bool is_counted(const struct class_hearing *h, const void *what)
+{
+	(void)what;
+	return !h->is_thin;
 }
 
 static bool has_remark(const struct class_hearing *h, const void *what)
@@ -215,13 +223,13 @@ static bool is_no_fault(const struct remark_kind *k)
 
 static void share_remarks(struct shared *s)
 {
+	size_t of = students_with(s->c, is_counted, NULL);
 	const struct remark_kind *k;
 
 	for (size_t i = 0; (k = remark_kind_at(i)); i++)
 		if (!is_no_fault(k))
 			share(s, k->title, group_words(k),
-			      students_with(s->c, has_remark, k),
-			      (size_t)s->c->n_students);
+			      students_with(s->c, has_remark, k), of);
 }
 
 static void make_shared(struct class *c, const struct issue_count *counts)
@@ -240,7 +248,8 @@ static void make_shared(struct class *c, const struct issue_count *counts)
 	      "practice", students_with(c, seldom_first, NULL),
 	      students_with(c, can_first, NULL));
 	share(&s, "an answer that does not touch the question", "practice",
-	      students_with(c, went_beside, NULL), (size_t)c->n_students);
+	      students_with(c, went_beside, NULL),
+	      students_with(c, is_counted, NULL));
 	share_remarks(&s);
 	for (size_t i = 0; i < c->n_issues; i++)
 		share(&s, c->issues[i].label, "issue left",

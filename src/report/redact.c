@@ -180,6 +180,14 @@ void redact_for(const struct redact *r, const struct hearing_record *record,
 	}
 }
 
+bool redact_leaves_spoken(const struct redact *r,
+			  const struct hearing_record *record)
+{
+	return r->student && !r->names.n &&
+	       (!record->student || !*record->student ||
+		record_is_number(record->student));
+}
+
 const char *redact_student(const struct redact *r, const char *student)
 {
 	return r && r->student && student && *student ? GONE : student;

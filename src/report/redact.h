@@ -46,6 +46,13 @@ bool redact_is_empty(const struct redact *r);
  */
 void redact_for(const struct redact *r, const struct hearing_record *record,
 		struct redact *with);
+/* Whether whose it is goes and a name of theirs that is said aloud may stay: the hearing
+ * has a number or nobody for a student, and no name was given. */
+bool redact_leaves_spoken(const struct redact *r,
+			  const struct hearing_record *record);
+#define REDACT_SPOKEN                                                          \
+	"the student is known here by a number or not at all, so a name that " \
+	"is said aloud (\"I am ...\") stays; --redact NAME,... takes it out"
 /* Whom the hearing is by, as it may be told: NULL or "" for nobody.  Borrowed. */
 const char *redact_student(const struct redact *r, const char *student);
 

@@ -216,7 +216,7 @@ static void note_little(struct single *s)
 	buf_release(&b);
 }
 
-/* What is signed in the name of somebody here and was not written here. */
+/* What was not written here, and nobody here accepted. */
 static void note_claims(struct single *s)
 {
 	const struct hearing_record *r = s->of->record;
@@ -230,10 +230,10 @@ static void note_claims(struct single *s)
 	for (size_t i = 0; i < r->n_marks; i++)
 		any |= elsewhere_is(r->marks[i].author);
 	if (any)
-		note(s, "\"NAME (elsewhere)\": in the name of somebody who "
-			"labels and grades here, but filled in elsewhere: no "
-			"part of a mean, grade or rank until hotbench hearings "
-			"accept takes it over.");
+		note(s,
+		     "\"NAME (elsewhere)\": filled in elsewhere: no part of a "
+		     "mean, grade or rank until hotbench hearings accept "
+		     "takes it over.");
 }
 
 static void say_notes(struct single *s)

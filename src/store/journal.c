@@ -313,11 +313,6 @@ static bool is_annotator(void *journal, const char *author)
 	return db_done(q, NULL) && is;
 }
 
-bool journal_grades_here(struct journal *j, const char *author)
-{
-	return is_annotator(j, author);
-}
-
 bool journal_add_mark(struct journal *j, const char *id, const struct mark *m,
 		      struct error *err)
 {
@@ -480,6 +475,8 @@ static bool load_head(struct journal *j, const char *id,
 		out->ended_ms = db_int(q, 2);
 		out->adjourned = db_int(q, 3) != 0;
 		out->started_ms = db_int(q, 4); /* an export has seconds */
+		if (ok)
+			written_call_sheets(j, out);
 		break;
 	case DB_END: no_such(id, err); break;
 	case DB_FAILED: break;
@@ -845,6 +842,21 @@ static char *load_labellers(struct journal *j, const char *id)
 	return buf_take(&names);
 }
 
+static bool is_from_here(void *arg, const char *author)
+{
+	(void)arg;
+	return !elsewhere_is(author);
+}
+
+void journal_strangers(struct journal *j, const struct hearing_record *r,
+		       struct buf *names)
+{
+	if (written_begun(j, r->id))
+		filled_strangers(r->ballots_json, is_annotator, j, names);
+	else
+		filled_strangers(r->ballots_json, is_from_here, NULL, names);
+}
+
 void journal_look_over(struct journal *j, struct hearing_line *l)
 {
 	struct hearing_record r;
@@ -859,11 +871,11 @@ void journal_look_over(struct journal *j, struct hearing_line *l)
 		has_head = load_head(j, l->id, &r, &num, NULL);
 	}
 	buf_init(&names, BUF_TEXT_MAX);
+	l->begun_here = written_begun(j, l->id);
 	if (has_head)
-		filled_strangers(r.ballots_json, is_annotator, j, &names);
+		journal_strangers(j, &r, &names);
 	free(l->strangers);
 	l->strangers = buf_take(&names);
-	l->begun_here = written_begun(j, l->id);
 	free(l->labellers);
 	l->labellers = load_labellers(j, l->id);
 	record_release(&r);
@@ -1136,6 +1148,32 @@ static bool merge(struct journal *j, const struct hearing_record *r,
 	     (!what->n_ballots || write_head(j, &ours, err));
 	record_release(&ours);
 	return ok;
+}
+
+bool journal_find(struct journal *j, const char *id, struct hearing_record *out)
+{
+	if (journal_load(j, id, out, NULL) && !strcmp(out->id, id))
+		return true;
+	record_release(out);
+	return false;
+}
+
+bool journal_lay_beside(struct journal *j, struct hearing_record *r,
+			struct hearing_record *kept)
+{
+	struct regrade what;
+	struct hearing_record was = *r;
+
+	if (!regrade_merge(kept, r, is_annotator, j, &what, NULL))
+		return false;
+	r->marks = kept->marks;
+	r->n_marks = kept->n_marks;
+	r->ballots_json = kept->ballots_json;
+	kept->marks = was.marks;
+	kept->n_marks = was.n_marks;
+	kept->ballots_json = was.ballots_json;
+	record_lay_marks(r);
+	return true;
 }
 
 bool journal_merge(struct journal *j, const struct hearing_record *r,

@@ -54,8 +54,10 @@ bool journal_add_mark(struct journal *j, const char *id, const struct mark *m,
 bool journal_add_ballots(struct journal *j, struct hearing_record *r,
 			 const char *json, const char *author,
 			 struct error *err);
-/* Whether somebody gave a label, or filled in a sheet, in this journal. */
-bool journal_grades_here(struct journal *j, const char *author);
+/* Whose score sheets a hearing bears that were not filled in here, appended, each once:
+ * those called so (court/elsewhere.h), and where it was begun here strangers'. */
+void journal_strangers(struct journal *j, const struct hearing_record *r,
+		       struct buf *names);
 /* Takes the sheets of that author away, on one ballot or (NULL) on any: off the disk,
  * and none of the record's, when it returns true.  ERR_ABSENT where there is none. */
 bool journal_drop_ballots(struct journal *j, struct hearing_record *r,
@@ -97,7 +99,7 @@ struct hearing_line {
 	enum handed_is handed;
 	char *differs; /* "" where nothing is */
 	/* "" until journal_look_over, and for none: */
-	char *strangers; /* whose score sheets, who grade nothing here */
+	char *strangers; /* whose score sheets (journal_strangers) */
 	char *labellers; /* in whose name labels that were not given here */
 	bool begun_here; /* argued on this machine: sheets are what came back */
 };
@@ -110,14 +112,22 @@ bool journal_list(struct journal *j, const char *case_slug, size_t limit,
 		  struct hearing_lines *out, struct error *err);
 void hearing_lines_release(struct hearing_lines *l);
 /* Goes through all of it: l->damaged, where a turn cannot be read; l->strangers and
- * l->labellers: score sheets of people who grade nothing here, and what is signed in
- * the name of one who does and was written elsewhere. */
+ * l->labellers: who filled in score sheets elsewhere (journal_strangers), and in whose
+ * name there are labels that were not given here. */
 void journal_look_over(struct journal *j, struct hearing_line *l);
 
 /* Keeps the id; the same content again is no change (*same), other content
  * under that id is ERR_EXISTS. */
 bool journal_import(struct journal *j, const struct hearing_record *r,
 		    bool *same, struct error *err);
+/* The hearing of exactly that id, where it is here; to be released in any case. */
+bool journal_find(struct journal *j, const char *id,
+		  struct hearing_record *out);
+/* Has r, read from a file, bear what was labelled and graded here beside what it says,
+ * as journal_merge has what is kept; nothing is written.  False, and r as it was, where
+ * `kept`, the same hearing as it is here, has other turns. */
+bool journal_lay_beside(struct journal *j, struct hearing_record *r,
+			struct hearing_record *kept);
 /* What r says of a hearing that is here already is laid beside what stands here
  * (court/regrade.h): all of it, or nothing.  ERR_EXISTS names what differs. */
 bool journal_merge(struct journal *j, const struct hearing_record *r,

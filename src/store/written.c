@@ -36,17 +36,22 @@ bool written_begin(struct journal *j, const char *hearing, struct error *err)
 	return add(j, BEGUN, hearing, err);
 }
 
-bool written_begun(struct journal *j, const char *hearing)
+static bool has_row(struct journal *j, enum kind kind, const char *what)
 {
 	struct db_row *q = db_prepare(
 		journal_db(j),
 		"SELECT 1 FROM written WHERE kind = ?1 AND what = ?2", NULL);
 	bool is;
 
-	db_bind_int(q, 1, BEGUN);
-	db_bind_text(q, 2, hearing);
+	db_bind_int(q, 1, kind);
+	db_bind_text(q, 2, what);
 	is = db_step(q, NULL) == DB_ROW;
 	return db_done(q, NULL) && is;
+}
+
+bool written_begun(struct journal *j, const char *hearing)
+{
+	return has_row(j, BEGUN, hearing);
 }
 
 bool written_forget(struct journal *j, const char *hearing, struct error *err)
@@ -110,7 +115,8 @@ bool written_load(struct journal *j, const char *self, struct written *out,
 		  struct error *err)
 {
 	*out = (struct written){ 0 };
-	if (!has_table(j))
+	out->unknown = !has_table(j);
+	if (out->unknown)
 		return true;
 	if (self && *self)
 		take(out, &out->names, self);
@@ -119,13 +125,18 @@ bool written_load(struct journal *j, const char *self, struct written *out,
 	       load_list(
 		       j,
 		       "SELECT what FROM written WHERE kind < 2 ORDER BY what",
-		       out, &out->hashes, err);
+		       out, &out->hashes, err) &&
+	       load_list(
+		       j,
+		       "SELECT what FROM written WHERE kind = 2 ORDER BY what",
+		       out, &out->begun, err);
 }
 
 void written_release(struct written *w)
 {
 	free(w->names.list);
 	free(w->hashes.list);
+	free(w->begun.list);
 	arena_release(&w->arena);
 	*w = (struct written){ 0 };
 }
@@ -137,10 +148,9 @@ static int by_text(const void *key, const void *one)
 	return strcmp(key, *(const char *const *)one);
 }
 
-static bool knows(const struct written *w, const char *what)
+static bool has(const struct written_list *l, const char *what)
 {
-	return w->hashes.n && bsearch(what, w->hashes.list, w->hashes.n,
-				      sizeof *w->hashes.list, by_text);
+	return l->n && bsearch(what, l->list, l->n, sizeof *l->list, by_text);
 }
 
 static bool signs_here(const struct written *w, const char *author)
@@ -176,36 +186,49 @@ static void put_name(struct buf *names, const char *author)
 struct looking {
 	const struct written *w;
 	const char *hearing;
-	struct buf *sheets;
+	const struct hearing_record *ours; /* NULL: it is not here */
+	struct buf *sheets, *labels;
 	bool any;
 };
 
+/* A stranger's is one, too, save where it came back to who argued. */
 static char *call_sheet(void *arg, const struct filled *f)
 {
 	struct looking *l = arg;
-	char hash[HASH_HEX_BYTES];
+	char hash[HASH_HEX_BYTES], *name;
 
-	if (!signs_here(l->w, f->author))
+	if (!signs_here(l->w, f->author) && has(&l->w->begun, l->hearing))
 		return NULL;
 	elsewhere_hash_sheet(l->hearing, f, hash);
-	if (knows(l->w, hash))
+	if (has(&l->w->hashes, hash))
 		return NULL;
 	l->any = true;
-	put_name(l->sheets, f->author);
-	return elsewhere_call(f->author);
+	name = elsewhere_name(f->author);
+	put_name(l->sheets, name);
+	free(name);
+	return elsewhere_is(f->author) ? NULL : elsewhere_call(f->author);
 }
 
-static void call_mark(struct looking *l, struct mark *m, struct buf *labels)
+static bool is_here(const struct hearing_record *ours, const struct mark *m)
+{
+	for (size_t i = 0; ours && i < ours->n_marks; i++)
+		if (!mark_order(&ours->marks[i], m))
+			return true;
+	return false;
+}
+
+/* One that was taken in before its author labelled here stays theirs. */
+static void call_mark(struct looking *l, struct mark *m)
 {
 	char hash[HASH_HEX_BYTES], *called;
 
-	if (!m->author || !signs_here(l->w, m->author))
+	if (!m->author || !signs_here(l->w, m->author) || is_here(l->ours, m))
 		return;
 	elsewhere_hash_mark(l->hearing, m, hash);
-	if (knows(l->w, hash))
+	if (has(&l->w->hashes, hash))
 		return;
 	l->any = true;
-	put_name(labels, m->author);
+	put_name(l->labels, m->author);
 	called = elsewhere_call(m->author);
 	free(m->author);
 	m->author = called;
@@ -220,18 +243,44 @@ static void take_json(struct hearing_record *r, char *json)
 }
 
 bool written_look(const struct written *w, struct hearing_record *r,
-		  struct buf *sheets, struct buf *labels)
+		  const struct hearing_record *ours, struct buf *sheets,
+		  struct buf *labels)
 {
-	struct looking l = { w, r->id, sheets, false };
+	struct looking l = { w, r->id, ours, sheets, labels, false };
 
-	if (!w->names.n || knows(w, r->id))
+	if (w->unknown || has(&w->hashes, r->id))
 		return false;
 	take_json(r, filled_sign(r->ballots_json, call_sheet, &l));
 	for (size_t i = 0; i < r->n_marks; i++)
-		call_mark(&l, &r->marks[i], labels);
+		call_mark(&l, &r->marks[i]);
 	if (l.any)
 		record_lay_marks(r);
 	return l.any;
+}
+
+struct calling {
+	struct journal *j;
+	const char *hearing;
+};
+
+static char *call_kept(void *arg, const struct filled *f)
+{
+	struct calling *c = arg;
+	char hash[HASH_HEX_BYTES];
+
+	elsewhere_hash_sheet(c->hearing, f, hash);
+	return elsewhere_is(f->author) || has_row(c->j, SIGNED, hash)
+		       ? NULL
+		       : elsewhere_call(f->author);
+}
+
+void written_call_sheets(struct journal *j, struct hearing_record *r)
+{
+	struct calling c = { j, r->id };
+
+	if (r->ballots_json && has_table(j) && !has_row(j, BELIEVED, r->id) &&
+	    !has_row(j, BEGUN, r->id))
+		take_json(r, filled_sign(r->ballots_json, call_kept, &c));
 }
 
 /* ---- what counts as if it were ---- */

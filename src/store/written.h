@@ -38,19 +38,29 @@ struct written_list {
 };
 struct written {
 	struct arena arena;
-	struct written_list names;  /* who label or grade here */
-	struct written_list hashes; /* ascending */
+	struct written_list names;	   /* who label or grade here */
+	struct written_list hashes, begun; /* ascending */
+	bool unknown; /* the journal is from before there were such rows */
 };
 /* All of it.  self: the author of the settings, who signs here whether they have yet or
  * not; NULL or "" for none.  *out is released in any case. */
 bool written_load(struct journal *j, const char *self, struct written *out,
 		  struct error *err);
 void written_release(struct written *w);
-/* Has whatever the record bears in the name of one of those, and none of them wrote here,
- * be called so (court/elsewhere.h).  Appends whose sheets and whose labels and notes
- * these are, each name once; both may be NULL.  Whether there is any. */
+/*
+ * Of a hearing that comes from a file: has every score sheet that was not written here be
+ * called so (court/elsewhere.h), whoever signed it, save where the hearing was begun here
+ * and a stranger graded it; and of the labels and notes those in the name of somebody who
+ * labels here.  ours: the hearing as it is kept here, whose labels are no news; or NULL.
+ * Appends whose sheets and whose labels and notes these are, each name once; both may be
+ * NULL.  Whether there is any.  The empty *w knows of nothing written here.
+ */
 bool written_look(const struct written *w, struct hearing_record *r,
-		  struct buf *sheets, struct buf *labels);
+		  const struct hearing_record *ours, struct buf *sheets,
+		  struct buf *labels);
+/* Of one that is kept here: the same of its score sheets, which may have come in before
+ * strangers' were told.  Labels stay as they came in. */
+void written_call_sheets(struct journal *j, struct hearing_record *r);
 /* Takes what is called so back into its author's name, if they are the one named (NULL:
  * anybody), and counts it as written here; *n: how many pieces.  The caller writes the
  * record, in the same transaction. */

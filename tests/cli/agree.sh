@@ -76,6 +76,10 @@ out_has '{"annotator":"mean","n":3,'
 run "$HOTBENCH" agree "$TMP/two.jsonl"
 code_is 0
 out_has 'A-B: 3 pairs'
+# ... a name stands once, with each measure of it under it
+ok 'relevance once' test "$(sed '/^$/q' "$TMP/out" | grep -c '^  relevance')" = 1
+ok 'and what else is measured of it says what it is' sh -c "sed '/^\$/q' '$TMP/out' | grep -A2 '^  relevance' | grep -q \"^   .*kappa\""
+out_has 'relevance, manner, quality: three measures of the same pairs.'
 run "$HOTBENCH" agree "$g"
 code_is 3
 err_has 'with whom should it be compared?'

@@ -120,6 +120,19 @@ out_has '"student": "17"'
 out_has '"title": "Week 3"'
 out_has '"late_s": 0'
 out_has '"hints": false'
+# ... an examination says so in its terms, as its hearing does
+run "$HOTBENCH" assignment new okafor --feedback none --title 'Exam' -o "$TMP/exam.json"
+code_is 0
+ok 'in the file' grep -q '"pause": false' "$TMP/exam.json"
+sed 's/"pause": false/"pause": true/' "$TMP/exam.json" >"$TMP/older.json"
+for file in exam older; do
+	run "$HOTBENCH" assignment show "$TMP/$file.json"
+	ok "no pauses in $file" grep -q '^  pause  *off$' "$TMP/out"
+	ok "no hints in $file" grep -q '^  hints  *off$' "$TMP/out"
+done
+printf ':hint\n:pause\n:quit\n' >"$TMP/in"
+run "$HOTBENCH" argue --assignment "$TMP/exam.json" --student 17 --plain
+out_has 'This hearing is an examination: its clock is not paused.'
 # ... without an assignment too, and neither is there otherwise
 printf ':hint\n:pause\n:quit\n' >"$TMP/in"
 run "$HOTBENCH" argue okafor --plain --hints off

@@ -82,6 +82,34 @@ out_lacks Z-77
 hotbench report "$(newest)"
 out_has 'student             Z-77'
 
+# ---- a name that is said aloud, where the student is a number ----
+spoken='a name that is said aloud ("I am ...") stays; --redact NAME,... takes it out'
+echo '{"text":"I am Dana Whitfield, Your Honor, and the record shows it."}' >"$TMP/aloud"
+hotbench argue okafor --turns 1 --student 7 --answers "$TMP/aloud"
+aloud=$(newest)
+hotbench report "$aloud" --blind
+out_has Whitfield
+err_has "$aloud: the student is known here by a number or not at all"
+err_has "$spoken"
+hotbench report "$aloud" --redact @student
+err_has "$spoken"
+hotbench hearings export "$aloud" --redact @student
+err_has "$spoken"
+hotbench report "$aloud" --blind --redact 'Dana,Whitfield'
+err_is ''
+out_lacks Dana
+out_lacks Whitfield
+hotbench report "$aloud"
+err_is ''
+hotbench report "$TMP/sam-lee.json" --blind
+err_lacks "$spoken"
+for what in report 'hearings export'; do
+	# shellcheck disable=SC2086
+	hotbench help $what
+	flat
+	out_has 'said aloud'
+done
+
 # ---- the table of a class: what was said, and by whom ----
 class=$TMP/class
 mkdir "$class"
@@ -146,6 +174,16 @@ again s4 '17 Sam Lee' 1 db
 hotbench report "$class" --names
 flat
 out_has 'or of two students of one name'
+# ... and of names that differ in capital letters alone it is said
+rm "$class"/*
+again s3 'Sam Lee' 1 dc
+again s4 'sam lee' 1 dd
+hotbench report "$class" --format csv
+out_has "its student's name differs from that of #1 (no. 1) in capital letters alone"
+out_lacks Lee
+again s4 'Sam Leigh' 1 dd
+hotbench report "$class" --format csv
+out_lacks 'capital letters'
 # ... practice among what was assigned; the same id with other words
 rm "$class"/*
 cp "$TMP/s1.json" "$class/s1.json"
@@ -158,12 +196,70 @@ out_has 'held under no assignment'
 sed 's/of point 1,/of point 7,/' "$TMP/s1.json" >"$class/other.json"
 hotbench report "$class"
 code_is 3
-err_has 'is there already, with other turns'
+err_has 'with other turns: an id is given once'
+# ... a second download is no harm
+cp "$TMP/s1.json" "$class/s1 (1).json"
 cp "$TMP/s1.json" "$class/other.json"
 hotbench report "$class"
+code_is 0
+err_is ''
+out_has '2 files are the same as another of them, and left out.'
+out_has 'A class of 2 students, 2 hearings'
+rm "$class/s1 (1).json"
+sed 's/"student": "1"/"student": "2"/' "$TMP/s1.json" >"$class/other.json"
+hotbench report "$class"
 code_is 3
-err_has 'is there already'
+err_has 's1.json: hearing'
+err_has "is there already, from $class/other.json, with other labels, score sheets or terms"
 err_lacks 'with other turns'
+rm "$class/other.json"
+
+# ---- what contradicts itself ----
+doubts() { # WORDS: told of $TMP/edited.json at import and in a table
+	at doubts
+	hotbench hearings import "$TMP/edited.json"
+	code_is 0
+	err_has "note: $(id_in "$TMP/edited.json"): "
+	err_has "$1"
+	hotbench report --class "$(id_in "$TMP/edited.json")" --format csv
+	out_has "$1"
+	"$HOTBENCH" hearings delete "$(id_in "$TMP/edited.json")" --yes >/dev/null 2>&1
+	at prof
+	mkdir "$TMP/edited"
+	mv "$TMP/edited.json" "$TMP/edited"
+	hotbench report "$TMP/edited"
+	flat
+	out_has 'Look at these before a grade hangs on them'
+	out_has "$1"
+	rm -r "$TMP/edited"
+}
+at doubts
+hotbench hearings import "$TMP/s2.json"
+err_is ''
+hotbench report --class "$(newest)" --format csv
+out_lacks 'by its id'
+out_lacks 'was read'
+"$HOTBENCH" hearings delete "$(newest)" --yes >/dev/null 2>&1
+sed 's/"started": "[^"]*"/"started": "2020-01-02T10:00:00Z"/; s/"ended": "[^"]*"/"ended": "2020-01-02T10:20:00Z"/' \
+	"$TMP/s2.json" >"$TMP/edited.json"
+doubts 'begun 2020-01-02'
+sed 's/"ended": "[^"]*"/"ended": "2020-01-02T10:20:00Z"/' "$TMP/s2.json" >"$TMP/edited.json"
+doubts 'ended before it was begun'
+sed 's/"id": "20[0-9]*-/"id": "29990101-/; s/"started": "[0-9-]*T/"started": "2999-01-01T/; s/"ended": "[0-9-]*T/"ended": "2999-01-01T/' \
+	"$TMP/s2.json" >"$TMP/edited.json"
+doubts 'which is still to come'
+sed 's/shows what 2 says of point 1, and nothing else/shows what 2 says of point 1, and much more than that/' \
+	"$TMP/s2.json" >"$TMP/edited.json"
+doubts 'where it was read'
+sed 's/"n": 4,/"n": 44,/; s/"n": 5,/"n": 45,/; s/"follows": 4/"follows": 44/' "$TMP/s2.json" >"$TMP/edited.json"
+doubts 'turns 4 to 43 are missing'
+# ... other words than those of the hearing that is here
+sed 's/of point 1,/of point 7,/' "$TMP/s1.json" >"$class/s1.json"
+at doubts
+hotbench hearings import "$TMP/s1.json"
+hotbench report "$class" --format csv
+out_has 'not the words of the hearing of that id in the journal here'
+cp "$TMP/s1.json" "$class/s1.json"
 
 # ---- who says next to nothing does not look well ----
 rm "$class"/*
@@ -184,10 +280,13 @@ for format in text html md; do
 	hotbench report "$class" --format $format
 	flat
 	out_has 'too little was said'
+	out_has 'here or in the tables below'
+	out_has '0 questions in all'
 	ok "no figure of it in $format" sh -c "! grep -q '[0-9] of 6' '$TMP/out'"
 done
 hotbench report "$class" --format csv
 ok 'empty, with a note' grep -q ',yes,6,,,,,,,.*,too little was said,' "$TMP/out"
+out_lacks left
 
 # ---- the same at import ----
 at import
@@ -270,6 +369,8 @@ out_has 'weight 35'
 hotbench hearings show "$id"
 flat
 out_has "total $total (0 to 100): 26 of 30 over 6 of 7 lines"
+hotbench report --class "$id" --format csv
+ok 'two places in a gradebook' sh -c "tr -d '\r' <'$TMP/out' | grep -Eq ',26,30,[0-9]+\.[0-9]{1,2},'"
 # ... a sheet whose lines weigh as their points do says nothing of weights
 hotbench hearings ballot "$id" --ballot four-by-100 --set '1=90,2=80,3=70,4=100' --author Wray
 out_has 'of 400 points'
@@ -396,11 +497,92 @@ err_has 'no change'
 err_lacks LOOK
 hotbench report "$class" --format csv
 out_lacks elsewhere
-# ... on a machine where nobody grades, the table is as the files say
+# ... on a machine where nobody grades, everybody is a stranger
 at nobody
 hotbench report "$class" --format csv
-out_has ',35,35,100,1,Prof. Wray'
+out_has 'a score sheet by Prof. Wray (elsewhere): filled in elsewhere'
+out_lacks ',35,35,100,1,'
+
+# ---- in a name that nobody here has heard of ----
+alike=$(printf 'Prof. Wr\320\260y') # a letter of another alphabet
+at s3
+for name in Lindqvist 'prof. wray' Wray "$alike"; do
+	"$HOTBENCH" hearings ballot "$three" --set '1=5,2=5,3=5,4=5,5=5,6=5,7=5' --author "$name" >/dev/null
+	"$HOTBENCH" hearings export "$three" -o "$TMP/unknown-$name.json"
+	"$HOTBENCH" hearings ballot "$three" --author "$name" --remove --yes >/dev/null 2>&1
+done
+n=0
+for name in Lindqvist 'prof. wray' Wray "$alike"; do
+	n=$((n + 1))
+	at unknown$n
+	hotbench hearings import "$TMP/s1.json"
+	"$HOTBENCH" hearings ballot "$one" --set "$sheet" --author 'Prof. Wray' >/dev/null
+	mkdir "$TMP/unknown$n"
+	cp "$TMP/s1.json" "$TMP/unknown$n/1.json"
+	cp "$TMP/unknown-$name.json" "$TMP/unknown$n/3.json"
+	# ... in a folder, then in the journal
+	hotbench report "$TMP/unknown$n" --format csv
+	out_has "a score sheet by $name (elsewhere): filled in elsewhere"
+	ok 'no grade and no rank' grep -q '^3,.*filled in elsewhere.*not graded' "$TMP/out"
+	ok 'the one of the file has its grade here' grep -q '^1,.*,21,35,60,1,Prof. Wray' "$TMP/out"
+	imports "$TMP/unknown-$name.json"
+	err_has "LOOK: $three came with a score sheet by $name, which was not filled in here"
+	hotbench hearings list
+	out_has "a score sheet by $name (elsewhere), filled in elsewhere"
+	hotbench hearings ballot "$three"
+	out_has "(filled in elsewhere: no part of a mean, grade or rank"
+	for format in csv text md html json; do
+		hotbench report --class "$one" "$three" --format $format
+		flat
+		out_has "a score sheet by $name (elsewhere): filled in elsewhere"
+		out_lacks '35,35,100'
+		out_lacks '35.0 of 35'
+	done
+	for format in text md html json; do
+		hotbench report "$three" --format $format
+		flat
+		out_has "$name (elsewhere)"
+		out_has 'filled in elsewhere'
+	done
+	# ... the instructor's own sheet beside it is the grade
+	"$HOTBENCH" hearings ballot "$three" --set "$sheet" --author 'Prof. Wray' >/dev/null
+	hotbench report --class "$one" "$three" --format csv
+	ok 'two of one rank' test "$(grep -c ',21,35,60,1,Prof. Wray' "$TMP/out")" = 2
+	out_has 'filled in elsewhere'
+	hotbench hearings accept "$three" --author 'Prof. Marsh'
+	err_has 'no change'
+	hotbench hearings accept "$three" --author "$name"
+	err_has '1 label, note or score sheet counts now as written here'
+	hotbench hearings list
+	out_lacks elsewhere
+	hotbench report --class "$one" "$three" --format csv
+	out_lacks elsewhere
+	out_has ",28,35,80,1,\"$name, Prof. Wray\""
+	imports "$TMP/unknown-$name.json"
+	err_has 'no change'
+	err_lacks LOOK
+done
+
+# ---- an assistant's labels, and then a sheet of hers typed in here ----
+at assistant2
+hotbench hearings import "$TMP/s1.json"
+"$HOTBENCH" hearings label "$one" Q1 commitment neutral --author Lindqvist >/dev/null
+"$HOTBENCH" hearings export "$one" -o "$TMP/labelled.json"
+at both
+hotbench hearings import "$TMP/labelled.json" "$TMP/s2.json"
+hotbench report --class "$one" "$two"
 out_lacks elsewhere
+"$HOTBENCH" hearings ballot "$two" --set "$sheet" --author Lindqvist >/dev/null
+mkdir "$TMP/labels"
+cp "$TMP/labelled.json" "$TMP/labels/1.json"
+for what in "report --class $one $two" "report $TMP/labels" "hearings list" "hearings label $one" "report $one"; do
+	# shellcheck disable=SC2086
+	hotbench $what
+	out_lacks elsewhere
+done
+imports "$TMP/labelled.json"
+err_has 'no change'
+err_lacks LOOK
 
 # ---- an honest hand-back ----
 at s1

@@ -290,6 +290,15 @@ out_has 'not an assignment made here'
 # ... against one file, on a machine that made none
 at ta
 hotbench report "$TMP/class" --names
+out_has 'not graded'
+out_lacks 'other terms'
+for n in 3 4 5 6 3b 7; do
+	"$HOTBENCH" hearings import "$TMP/class/$n.json" >/dev/null 2>&1
+	"$HOTBENCH" hearings accept "$(newest)" >/dev/null 2>&1
+	"$HOTBENCH" hearings delete "$(newest)" --yes >/dev/null 2>&1
+done
+hotbench report "$TMP/class" --names
+out_lacks 'not graded'
 out_lacks 'other terms'
 out_lacks 'handed out'
 hotbench report "$TMP/class" --names --assignment "$TMP/w3.json"
@@ -423,23 +432,23 @@ hotbench argue okafor --turns 2 --student 9 --answers "$TMP/answers"
 at fresh
 hotbench hearings import "$TMP/forged.json"
 code_is 0
-err_has 'has a score sheet by Wray, who filled in none here'
+err_has 'came with a score sheet by Wray, which was not filled in here'
 forged=$(newest)
 hotbench hearings list
-out_has ', a score sheet by Wray, who filled in none here'
+out_has ', a score sheet by Wray (elsewhere), filled in elsewhere'
 hotbench hearings list --format json
-out_has '"sheets_not_from_here": "Wray"'
+out_has '"sheets_not_from_here": "Wray (elsewhere)"'
 hotbench hearings list --format csv
 out_has ',sheets_not_from_here'
 hotbench hearings ballot "$forged"
-out_has '(by somebody who filled in none here)'
+out_has '(filled in elsewhere: no part of a mean, grade or rank'
 hotbench hearings import "$TMP/forged.json"
 err_lacks 'score sheet by'
 hotbench hearings import "$TMP/clean.json"
 err_lacks 'score sheet'
 hotbench hearings import "$TMP/later.json"
 code_is 0
-err_has 'it has a score sheet by Wray, who filled in none here'
+err_has 'came with a score sheet by Wray, which was not filled in here'
 # ... once Wray grades here, a sheet that came along is still none of theirs
 at fresh2
 hotbench hearings import "$TMP/clean.json"

@@ -104,7 +104,8 @@ err_has 'say what is to be noted'
 at fresh
 hearings import "$TMP/both.json"
 code_is 0
-err_is "hotbench: note: $id has a score sheet by Wray, Li, who filled in none here"
+err_has "LOOK: $id came with a score sheet by Wray, Li, which was not filled in here"
+hearings accept "$id"
 hearings export "$id"
 ok 'a graded one goes through whole' cmp "$TMP/both.json" "$TMP/out"
 
@@ -205,6 +206,10 @@ out_has '(commitment, manner)'
 out_has 'labels> '
 out_has 'you: Yes, because the record shows it, point 1.'
 out_has '(answer 3 of 12)'
+# ... each choice is told in words before the next answer comes
+out_has '(Kept: commitment beneficial. back goes to it again.)'
+out_has '(Noted: a remark)'
+out_has '(Kept: commitment beneficial; manner 1, yes. back goes to it again.)'
 out_has '(commitment: beneficial, manner)'
 out_has '(commitment: beneficial, manner: 1)'
 out_has "(Nothing kept: commitment: 'splendid' is none of"
@@ -227,6 +232,8 @@ blind --author Third --fields commitment,manner
 out_has '(11 answers to label'
 err_has 'left off'
 out_lacks 'Wray'
+out_has '(Nothing kept of this answer.)'
+out_has 'manner 3, clearly not'
 yes 3 3 | head -n 3 >"$TMP/in"
 blind --author Third --fields commitment,manner
 out_has '(3 answers to label'
@@ -245,6 +252,13 @@ blind --author Fifth
 hearings label "$id"
 ok 'four at once by letters' [ "$(count 'by Fifth' "$TMP/out")" -eq 4 ]
 out_has 'commitment: beneficial'
+printf '1\nb\n0\nq\n' >"$TMP/in"
+blind --author Seventh --fields consistency
+tr -s ' \n' '  ' <"$TMP/out" >"$TMP/flat" && mv "$TMP/flat" "$TMP/out"
+out_has '(Kept: consistency 1, at odds with an earlier answer. b goes to it again.)'
+out_has '(answer 2 of 12)'
+out_has '(consistency: 1)'
+out_has '(Kept: consistency 0, fits what was said before. b goes to it again.)'
 echo 'n111' >"$TMP/in"
 blind --author Sixth
 out_has "(Nothing kept: commitment: several values begin with 'n': detrimental|beneficial|neutral|none)"
@@ -313,6 +327,7 @@ at fresh
 hearings import "$TMP/sheets.json"
 code_is 0
 err_has 'score sheet'
+hearings accept "$id"
 hearings ballot "$id"
 out_has 'mean 93.5 of 2 judges'
 hearings import "$TMP/sheets.json"
@@ -324,5 +339,7 @@ sed '/"ballots"/,$s/"mark": 4,/"mark": 5,/
 	"$TMP/Wray.json" >"$TMP/forged.json"
 hearings import "$TMP/forged.json"
 code_is 0
-err_has 'LOOK: 1 score sheet is newer than one of the same author here and stands instead'
-err_lacks 'nothing of yours was changed'
+err_has "LOOK: $id came with a score sheet by Wray, which was not filled in here"
+err_has 'nothing of yours was changed'
+hearings ballot "$id"
+out_has 'by Wray (elsewhere)'

@@ -198,6 +198,7 @@ sheet() { # ANSWERING BEARING
 one() { # FILE N STUDENT BALLOTS
 	sed "s#20240101-120000-abcd\",#2024010$2-120000-abcd\",\"student\": \"$3\",#
 		s#\"started\": \"2024-01-01#\"started\": \"2024-01-0$2#
+		s#\"ended\": \"2024-01-01#\"ended\": \"2024-01-0$2#
 		s#\"ballots\": \[\]#$4#" "$old" >"$class/$1.json"
 }
 class=$TMP/class
@@ -207,6 +208,18 @@ one b 2 'Bo Ray' "$(sheet 30 10)"
 one c 3 'Ann Lee' "$(sheet 25 null)"
 one d 4 'Cy, the third' '"ballots": []'
 echo 'not a hearing' >"$class/readme.txt"
+accepted() { # NAME: as if its sheet had been filled in here
+	"$HOTBENCH" hearings import "$class/$1.json" >/dev/null 2>&1
+	id_of=$(sed -n 's/^ *"id": "\([^"]*\)".*/\1/p' "$class/$1.json" | head -n 1)
+	"$HOTBENCH" hearings accept "$id_of" >/dev/null 2>&1
+	"$HOTBENCH" hearings delete "$id_of" --yes >/dev/null 2>&1
+}
+report "$class"
+out_lacks '30.0 of'
+out_has 'not graded'
+accepted a
+accepted b
+accepted c
 report "$class" --format csv
 code_is 0
 tr -d '\r' <"$TMP/out" >"$TMP/class.csv"
@@ -214,6 +227,7 @@ same tests/golden/class.csv "$TMP/class.csv"
 # A number of the roll is no name: a grade is to go to its row.
 one e 5 '17' "$(sheet 30 10)"
 report "$class" --format csv
+accepted e
 ok 'a student is called by the number given' grep -q '^17,20240105' "$TMP/out"
 out_lacks 'Ann Lee'
 rm "$class/e.json"
@@ -227,6 +241,7 @@ out_lacks 'Ann Lee'
 out_has 'not graded'
 out_has '25.0 of 35 marked'
 one c 3 'Ann Lee' "$(sheet 25 9)"
+accepted c
 report "$class" --names
 out_has 'Ann Lee'
 out_lacks 'No ranks'
@@ -254,12 +269,12 @@ code_is 3
 out_is ''
 err_has 'class/e.json: $.seed: expected'
 err_has 'class/f.json: '
-err_has 'class/g.json: hearing 20240101-120000-abcd is there already'
-err_has '3 of them cannot be used; --skip-bad'
+err_has '2 of them cannot be used; --skip-bad'
 report "$class" --skip-bad
 code_is 1
 out_has 'A class of 3 students, 4 hearings'
-out_has '3 files could not be used and are left out.'
+out_has '2 files could not be used and are left out.'
+out_has '1 file is the same as another of them'
 err_has 'class/e.json: $.seed'
 report "$class/e.json"
 code_is 3

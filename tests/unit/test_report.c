@@ -409,8 +409,8 @@ static void take(struct class *c, const char *id, const char *student,
 
 	r.ballots_json = ballots ? xstrdup(ballots) : NULL;
 	r.student = student ? xstrdup(student) : NULL;
-	assert_true(class_add(c, &r, &no_case));
-	assert_false(class_add(c, &r, &no_case)); /* twice */
+	assert_true(class_add(c, &r, &no_case, ""));
+	assert_false(class_add(c, &r, &no_case, "")); /* twice */
 	record_release(&r);
 }
 

@@ -51,7 +51,7 @@ static bool look(struct journal *j, const char *self, struct hearing_record *r,
 
 	buf_reset(sheets);
 	assert_true(written_load(j, self, &w, NULL));
-	any = written_look(&w, r, sheets, NULL);
+	any = written_look(&w, r, NULL, sheets, NULL);
 	written_release(&w);
 	return any;
 }
@@ -91,34 +91,67 @@ static void what_was_written_here_is_known(void **state)
 	(void)state;
 	buf_init(&sheets, 1000);
 	a_hearing(&r);
-	assert_false(look(j, NULL, &r, &sheets)); /* nobody grades here */
 	filled_read(r.ballots_json, &l);
 	assert_true(written_sheet(j, ID, &l.list[0], NULL));
 	filled_release(&l);
 	assert_true(look(j, "Wray", &r, &sheets));
-	assert_string_equal(sheets.s, "Wray");
+	assert_string_equal(sheets.s, "Li, Wray");
 	assert_string_equal(r.marks[0].author, "Wray (elsewhere)");
 	filled_read(r.ballots_json, &l);
 	assert_string_equal(l.list[0].author, "Wray");
-	assert_string_equal(l.list[1].author, "Li");
+	assert_string_equal(l.list[1].author, "Li (elsewhere)");
 	assert_string_equal(l.list[2].author, "Wray (elsewhere)");
 	filled_release(&l);
 	assert_non_null(strstr(r.ballots_json, "\"kept\":1"));
-	assert_false(look(j, "Wray", &r, &sheets)); /* again is the same */
-	assert_true(written_accept(j, &r, "Li", &n, NULL));
+	assert_true(look(j, "Wray", &r, &sheets)); /* again is the same */
+	assert_string_equal(sheets.s, "Li, Wray");
+	assert_string_equal(r.marks[0].author, "Wray (elsewhere)");
+	assert_true(written_accept(j, &r, "Marsh", &n, NULL));
 	assert_int_equal(n, 0);
+	assert_true(written_accept(j, &r, "Li", &n, NULL));
+	assert_int_equal(n, 1);
 	assert_true(written_accept(j, &r, NULL, &n, NULL));
 	assert_int_equal(n, 2);
 	assert_string_equal(r.marks[0].author, "Wray");
 	assert_false(look(j, "Wray", &r, &sheets));
 	/* another mark on the line, or another hearing, is another sheet */
 	snprintf(r.id, sizeof r.id, "19991121-220301-abcd");
-	assert_true(look(j, "Wray", &r, &sheets));
+	assert_true(look(j, NULL, &r, &sheets)); /* whoever grades here */
 	gone = filled_without(r.ballots_json, "Wray (elsewhere)", NULL, &n);
 	assert_int_equal(n, 2);
 	free(gone);
 	record_release(&r);
 	buf_release(&sheets);
+	journal_close(j);
+}
+
+/* Sheets that came in before strangers' were told: wherever it is read, the same. */
+static void what_is_kept_is_called_so(void **state)
+{
+	struct journal *j = journal_open(NULL, NULL);
+	struct hearing_record r, kept;
+	struct filled_list l;
+	char whole[RECORD_ID_BYTES];
+	bool same;
+	size_t n;
+
+	(void)state;
+	a_hearing(&r);
+	assert_true(journal_import(j, &r, &same, NULL));
+	assert_true(journal_find(j, ID, &kept));
+	filled_read(kept.ballots_json, &l);
+	for (size_t i = 0; i < l.n; i++)
+		assert_true(elsewhere_is(l.list[i].author));
+	filled_release(&l);
+	assert_string_equal(kept.marks[0].author, "Wray"); /* as it came in */
+	record_release(&kept);
+	assert_true(journal_accept(j, ID, NULL, whole, &n, NULL));
+	assert_int_equal(n, 3);
+	assert_true(journal_find(j, ID, &kept));
+	assert_null(strstr(kept.ballots_json, ELSEWHERE));
+	record_release(&kept);
+	assert_false(journal_find(j, "2", &kept)); /* a beginning is no id */
+	record_release(&r);
 	journal_close(j);
 }
 
@@ -158,6 +191,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(names_are_called_elsewhere_once),
 		cmocka_unit_test(what_was_written_here_is_known),
+		cmocka_unit_test(what_is_kept_is_called_so),
 		cmocka_unit_test(an_older_journal_is_believed),
 	};
 
