@@ -10,9 +10,11 @@
 #include "listen/ken.h"
 #include "listen/loss.h"
 #include "listen/said.h"
+#include "listen/touch.h"
 
 #define COSTS_LEAST  0.4  /* probability that it costs the side */
 #define LOSES_LIKE   0.55 /* likeness of what the memo says loses an issue */
+#define FLAG_LEAST   0.5  /* confidence of a flag */
 #define REASON_LEAST 3	  /* content words that the question has not */
 
 const char *const doubt_words[DOUBTS] = {
@@ -127,6 +129,25 @@ static bool echoes(const struct said *a, const struct words *question)
 	return own < REASON_LEAST;
 }
 
+/* "It is ..." says yes only to what yes or no was asked of; "Yes" always. */
+static bool agrees(const struct turn *question, const char *text,
+		   const struct ken *k, enum side_id side)
+{
+	static const char *const plain[] = { "yes", "agreed", "i agree",
+					     "we agree", "of course" };
+	struct put put;
+	enum wanted form;
+
+	if (said_polarity(text) <= 0)
+		return false;
+	if (!question || str_begins_any_fold(text, STR_LIST(plain)))
+		return true;
+	put_init(&put, k, side, question->text, question->issue);
+	form = put.form;
+	put_release(&put);
+	return form == WANTED_YES_NO;
+}
+
 static unsigned against_case(const struct turn *question,
 			     const struct turn *again, const struct ken *k,
 			     enum side_id side)
@@ -143,12 +164,14 @@ static unsigned against_case(const struct turn *question,
 		doubts |= DOUBT_BIT(DOUBT_FIGURE);
 	if (echoes(&a, &q))
 		doubts |= DOUBT_BIT(DOUBT_ECHO);
+	if (agrees(question, again->text, k, side))
+		doubts |= DOUBT_BIT(DOUBT_AGREES);
 	said_release(&a);
 	words_release(&q);
 	return doubts;
 }
 
-/* "The finder is owed nothing": whoever that is. */
+/* "The finder is owed nothing", whoever that is; "I don't have a good answer". */
 static bool forfeits(const struct lexicons *lx, const char *text)
 {
 	char *lower = xstrdup(text);
@@ -157,9 +180,20 @@ static bool forfeits(const struct lexicons *lx, const char *text)
 
 	for (size_t i = 0; i < len; i++)
 		lower[i] = str_lower(lower[i]);
-	found = lexicon_match(lx, PATTERNS_FORFEITS, lower, len, 0, &from, &to);
+	found = lexicon_match(lx, PATTERNS_FORFEITS, lower, len, 0, &from,
+			      &to) ||
+		lexicon_match(lx, PATTERNS_GRANT, lower, len, 0, &from, &to);
 	free(lower);
 	return found;
+}
+
+static bool is_flagged(const struct reading *r)
+{
+	for (size_t i = 0; i < r->n_remarks; i++)
+		if (r->remarks[i].flag &&
+		    r->remarks[i].confidence >= FLAG_LEAST)
+			return true;
+	return false;
 }
 
 unsigned doubt_find(const struct turn *question, const struct turn *again,
@@ -171,10 +205,8 @@ unsigned doubt_find(const struct turn *question, const struct turn *again,
 
 	if (gives_by_reading(r) || forfeits(lx, again->text))
 		doubts |= DOUBT_BIT(DOUBT_GIVES);
-	if (reading_flags(r))
+	if (is_flagged(r))
 		doubts |= DOUBT_BIT(DOUBT_FLAG);
-	if (said_polarity(again->text) > 0)
-		doubts |= DOUBT_BIT(DOUBT_AGREES);
 	/* what is firm was measured against the case's own answers */
 	if (r->firm)
 		doubts &= DOUBT_BIT(DOUBT_GIVES) | DOUBT_BIT(DOUBT_FIGURE) |

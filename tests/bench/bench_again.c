@@ -83,14 +83,18 @@ static void print_lines(const struct heard_lines *l)
 }
 
 static void print_reading(const char *which, const struct reading *r,
-			  unsigned doubts)
+			  unsigned doubts, unsigned lacks)
 {
-	printf("      %s: %s%s, touches %.2f, %zu answers%s%s%s, doubts %x\n",
+	printf("      %s: %s%s, touches %.2f, %zu answers%s%s%s%s%s, doubts %x, "
+	       "lacks %x\n",
 	       which, commitment_name(r->commitment), r->firm ? " firm" : "",
 	       r->heard.touches, r->heard.n_answers,
 	       r->heard.between ? " between" : "",
 	       r->heard.terse ? " terse" : "",
-	       r->concession == 1 ? " concedes" : "", doubts);
+	       r->concession == 1 ? " concedes" : "",
+	       heard_open_record(&r->heard) ? " open" : "",
+	       heard_false_law(&r->heard) ? " law" : "", doubts,
+	       lacks);
 }
 
 static void run_row(struct tally *out, const struct catalogue *c,
@@ -135,8 +139,10 @@ static void run_row(struct tally *out, const struct catalogue *c,
 		printf("%s meant %-6s came %-9s %s\n   1 %s\n   2 %s\n",
 		       slug, meant_names[meant], again_names[d.came], question,
 		       first, again);
-		print_reading("first", d.first.reading, 0);
-		print_reading("again", d.again.reading, d.doubts);
+		print_reading("first", d.first.reading, 0,
+			      d.seen.first_lacks);
+		print_reading("again", d.again.reading, d.seen.doubts,
+			      d.seen.lacks);
 		print_lines(&lines);
 	}
 	heard_lines_release(&lines);
