@@ -163,6 +163,13 @@ static bool is_overtaken(const struct reading *first,
 	       first->heard.touches + TOUCHES_MORE < again->heard.touches;
 }
 
+/* What was flagged is perhaps flagged still. */
+static bool keeps_flag(const struct reading *first, const struct reading *again)
+{
+	return (weak_signs(first) & WEAK_BIT(WEAK_FLAGGED)) &&
+	       is_flagged(again);
+}
+
 /* The second makes good what the first left: it gives a reason where there was none, or
  * holds what was given up. */
 static bool makes_good(const struct reading *first, const struct reading *again,
@@ -265,7 +272,8 @@ enum again again_compare(const struct turn *first, const struct turn *again,
 		return came_to(&c);
 	if (c.stays)
 		return c.gone ? AGAIN_PARTLY : AGAIN_SAME;
-	if (makes_good(first->reading, again->reading, seen))
+	if (makes_good(first->reading, again->reading, seen) &&
+	    !keeps_flag(first->reading, again->reading))
 		return AGAIN_BETTER;
 	if (c.gone)
 		return surely_answers(again->reading, seen) ? AGAIN_BETTER

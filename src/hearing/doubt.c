@@ -11,6 +11,7 @@
 #include "listen/loss.h"
 #include "listen/said.h"
 #include "listen/touch.h"
+#include "score/weak.h"
 
 #define COSTS_LEAST  0.4  /* probability that it costs the side */
 #define LOSES_LIKE   0.55 /* likeness of what the memo says loses an issue */
@@ -129,23 +130,51 @@ static bool echoes(const struct said *a, const struct words *question)
 	return own < REASON_LEAST;
 }
 
+static bool begins_yes(const struct saying *s)
+{
+	for (size_t i = 0; i < s->n; i++)
+		if (said_polarity(s->texts[i]) > 0)
+			return true;
+	return false;
+}
+
+/* By the map, yes holds the position here and no answer that costs begins so. */
+static bool yes_holds(const struct ken *k, const struct put *put)
+{
+	bool holds = false;
+
+	if (put->issue == SIZE_MAX || put->question == SIZE_MAX)
+		return false;
+	for (size_t i = 0; i < k->issues[put->issue].n_answers; i++) {
+		const struct ken_answer *a = &k->issues[put->issue].answers[i];
+
+		if (!a->map || !a->map->to[put->question] ||
+		    !begins_yes(&a->saying))
+			continue;
+		if (a->effect == COMMITMENT_DETRIMENTAL)
+			return false;
+		holds |= a->effect == COMMITMENT_BENEFICIAL;
+	}
+	return holds;
+}
+
 /* "It is ..." says yes only to what yes or no was asked of; "Yes" always. */
-static bool agrees(const struct turn *question, const char *text,
+static bool agrees_to(const struct turn *question, const char *text,
 		   const struct ken *k, enum side_id side)
 {
 	static const char *const plain[] = { "yes", "agreed", "i agree",
 					     "we agree", "of course" };
 	struct put put;
-	enum wanted form;
+	bool plainly = str_begins_any_fold(text, STR_LIST(plain)), agrees;
 
 	if (said_polarity(text) <= 0)
 		return false;
-	if (!question || str_begins_any_fold(text, STR_LIST(plain)))
+	if (!question)
 		return true;
 	put_init(&put, k, side, question->text, question->issue);
-	form = put.form;
+	agrees = put.form == WANTED_YES_NO ? !yes_holds(k, &put) : plainly;
 	put_release(&put);
-	return form == WANTED_YES_NO;
+	return agrees;
 }
 
 static unsigned against_case(const struct turn *question,
@@ -164,7 +193,7 @@ static unsigned against_case(const struct turn *question,
 		doubts |= DOUBT_BIT(DOUBT_FIGURE);
 	if (echoes(&a, &q))
 		doubts |= DOUBT_BIT(DOUBT_ECHO);
-	if (agrees(question, again->text, k, side))
+	if (agrees_to(question, again->text, k, side))
 		doubts |= DOUBT_BIT(DOUBT_AGREES);
 	said_release(&a);
 	words_release(&q);
@@ -187,11 +216,13 @@ static bool forfeits(const struct lexicons *lx, const char *text)
 	return found;
 }
 
+/* Of a firm answer only what is sure. */
 static bool is_flagged(const struct reading *r)
 {
+	double least = r->firm ? WEAK_FLAG_SURE : FLAG_LEAST;
+
 	for (size_t i = 0; i < r->n_remarks; i++)
-		if (r->remarks[i].flag &&
-		    r->remarks[i].confidence >= FLAG_LEAST)
+		if (r->remarks[i].flag && r->remarks[i].confidence >= least)
 			return true;
 	return false;
 }
