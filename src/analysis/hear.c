@@ -362,7 +362,7 @@ static void settle_answer(struct hearing_of *h)
 
 /* Nothing in it touches the question, or it talks round it: it helps nobody and
  * commits to nothing.  `which` is a section of words.txt. */
-static void set_beside(struct reading *r, const char *which)
+static void set_beside(struct reading *r, const char *which, int polarity)
 {
 	static const double none[4] = { 0, 0, 0, 1 };
 
@@ -373,7 +373,8 @@ static void set_beside(struct reading *r, const char *which)
 	r->firm = false;
 	r->experimental = true;
 	r->concession = 0;
-	if (r->answered_first == 1)
+	/* who began with yes or no did so, whatever came of it */
+	if (r->answered_first == 1 && !polarity)
 		r->answered_first = 0;
 	reading_drop(r, REMARK_CONCESSION);
 	free(r->why);
@@ -448,7 +449,8 @@ static void judge_touch(struct hearing_of *h)
 	if (touched == TOUCHED_NOT)
 		set_beside(h->out, vague_sign(h->k->vague, h->a.text) > ROUND
 					   ? "round the question"
-					   : "beside the point");
+					   : "beside the point",
+			   h->a.polarity);
 	/* and what a bare yes is worth, only a memo knows */
 	else if (touched == TOUCHED_PERHAPS ||
 		 (terse && h->q.issue == SIZE_MAX))

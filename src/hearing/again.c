@@ -10,6 +10,7 @@
 #include "court/case.h"
 #include "court/map.h"
 #include "hearing/doubt.h"
+#include "hearing/lack.h"
 #include "listen/ken.h"
 #include "score/advice.h"
 #include "score/weak.h"
@@ -24,9 +25,14 @@
 #define LIMITS_MAX  3
 #define LOSING_MAX  2
 
-/* Of 78 evasions kept aside none was read to take a position and to touch so much
- * (tests/bench/listening). */
+/* Of 78 evasions kept aside none was read to take a position and to touch so much, and
+ * one to help its side and to touch as much as the lesser (tests/bench/listening). */
 #define TOUCHES_SURELY 0.9
+#define TOUCHES_HELPS  0.85
+/* A firm answer stands so far before one that is none of those foreseen. */
+#define TOUCHES_MORE 0.1
+/* A first try of so few words may have no reason either. */
+#define REASON_WORDS 8
 
 const char *const again_names[AGAIN_RESULTS] = { "unread",    "better",
 						 "partly",    "same",
@@ -117,29 +123,79 @@ static int worth(const struct reading *r)
 /* Takes a position that the reading is sure enough of, and that nothing makes doubtful:
  * it is firm, or is one of the answers that the case foresees, or surely touches what
  * was asked. */
-static bool surely_answers(const struct reading *r, unsigned doubts)
+static bool surely_answers(const struct reading *r, struct again_seen seen)
 {
 	bool commits = r->commitment == COMMITMENT_BENEFICIAL ||
 		       r->commitment == COMMITMENT_NEUTRAL;
 
-	if (!commits || doubts || r->concession == 1 || !weak_has_content(r))
+	if (!commits || seen.doubts || seen.lacks || r->concession == 1 ||
+	    !weak_has_content(r))
 		return false;
 	if (r->firm || r->heard.terse) /* a few words may mean many things */
 		return r->firm;
 	return (r->heard.n_answers && !r->heard.between) ||
-	       r->heard.touches >= TOUCHES_SURELY;
+	       r->heard.touches >= (r->commitment == COMMITMENT_BENEFICIAL
+					    ? TOUCHES_HELPS
+					    : TOUCHES_SURELY);
+}
+
+/* ---- a first try that left much to be said ---- */
+
+static bool gave_ground(const struct reading *r)
+{
+	return r->concession == 1 || r->commitment == COMMITMENT_DETRIMENTAL;
+}
+
+/* A word or two without a reason, or no position at all; what is firm stands. */
+static bool said_little(const struct reading *r)
+{
+	return !r->firm && (r->heard.terse || !weak_has_content(r) ||
+			    r->commitment == COMMITMENT_NONE || puts_off(r));
+}
+
+/* The second surely holds the position; the first was none of the answers that the case
+ * foresees, and touches less. */
+static bool is_overtaken(const struct reading *first,
+			 const struct reading *again)
+{
+	return again->commitment == COMMITMENT_BENEFICIAL && !first->firm &&
+	       !first->heard.n_answers &&
+	       first->heard.touches + TOUCHES_MORE < again->heard.touches;
+}
+
+/* What was flagged is perhaps flagged still. */
+static bool keeps_flag(const struct reading *first, const struct reading *again)
+{
+	return (weak_signs(first) & WEAK_BIT(WEAK_FLAGGED)) &&
+	       is_flagged(again);
+}
+
+/* The second makes good what the first left: it gives a reason where there was none, or
+ * holds what was given up. */
+static bool makes_good(const struct reading *first, const struct reading *again,
+		       struct again_seen seen)
+{
+	if (!surely_answers(again, seen))
+		return false;
+	if (gave_ground(first))
+		return holds_ground(again) ||
+		       (again->firm &&
+			again->commitment == COMMITMENT_BENEFICIAL);
+	if (again->firm)
+		return said_little(first) || seen.first_lacks ||
+		       is_overtaken(first, again);
+	return again->commitment == COMMITMENT_BENEFICIAL &&
+	       !heard_open_record(&again->heard) &&
+	       (said_little(first) || seen.first_lacks);
 }
 
 static enum again compare_labels(const struct reading *a,
-				 const struct reading *b, unsigned doubts)
+				 const struct reading *b,
+				 struct again_seen seen)
 {
 	int step = worth(b) - worth(a);
 
-	/* who took no position has nothing that could be firm */
-	if (a->commitment == COMMITMENT_NONE && b->firm && step > 0 &&
-	    surely_answers(b, doubts))
-		return AGAIN_BETTER;
-	if (!a->firm || !b->firm || (step > 0 && !surely_answers(b, doubts)))
+	if (!a->firm || !b->firm || (step > 0 && !surely_answers(b, seen)))
 		return AGAIN_UNTOLD;
 	return step > 0 ? AGAIN_BETTER : step < 0 ? AGAIN_WORSE : AGAIN_SAME;
 }
@@ -164,14 +220,32 @@ static bool is_read(const struct turn *t)
 }
 
 /* Took a position that nothing is found against: to leave the question is less. */
-static bool said_more(const struct reading *r)
+static bool stands(const struct reading *r, struct again_seen seen)
 {
-	return !weak_signs(r) && weak_has_content(r) &&
-	       r->commitment != COMMITMENT_NONE;
+	return !weak_signs(r) && weak_has_content(r) && !seen.first_lacks &&
+	       !gave_ground(r) && r->commitment != COMMITMENT_NONE;
+}
+
+/* The second is bare, or says the question over again, where the first gave a reason. */
+static bool drops_reason(const struct reading *first,
+			 const struct reading *again, struct again_seen seen)
+{
+	return stands(first, seen) && !first->heard.terse &&
+	       first->n_words > REASON_WORDS && !again->firm &&
+	       (again->heard.terse || !weak_has_content(again) ||
+		(seen.doubts & DOUBT_BIT(DOUBT_ECHO)));
+}
+
+/* The second says nothing of what was asked, or surely harms its side. */
+static bool fails(const struct reading *r, const struct change *c,
+		  struct again_seen seen)
+{
+	return seen.lacks || puts_off(r) ||
+	       ((c->came | c->stays) & WEAK_BIT(WEAK_UNANSWERED));
 }
 
 enum again again_compare(const struct turn *first, const struct turn *again,
-			 unsigned doubts)
+			 struct again_seen seen)
 {
 	struct change c;
 
@@ -184,23 +258,44 @@ enum again again_compare(const struct turn *first, const struct turn *again,
 		return reading_is_candid(first->reading) ? AGAIN_SAME
 							 : AGAIN_UNTOLD;
 	c = change_of(first, again);
-	if (said_more(first->reading) &&
-	    (puts_off(again->reading) || (c.came & WEAK_BIT(WEAK_UNANSWERED))))
-		return AGAIN_WORSE;
-	if (puts_off(again->reading))
-		return AGAIN_SAME;
+	if (fails(again->reading, &c, seen)) {
+		if (stands(first->reading, seen) ||
+		    ((c.came & GRAVE) && !(c.gone & GRAVE)))
+			return AGAIN_WORSE;
+		return c.gone && c.stays && !c.came ? AGAIN_PARTLY : AGAIN_SAME;
+	}
 	if (c.unheard)
-		return c.gone ? AGAIN_PARTLY : AGAIN_UNTOLD;
+		return c.gone			       ? AGAIN_PARTLY
+		       : stands(first->reading, seen) ? AGAIN_SAME
+						      : AGAIN_UNTOLD;
 	if (c.came)
 		return came_to(&c);
 	if (c.stays)
 		return c.gone ? AGAIN_PARTLY : AGAIN_SAME;
+	if (makes_good(first->reading, again->reading, seen) &&
+	    !keeps_flag(first->reading, again->reading))
+		return AGAIN_BETTER;
 	if (c.gone)
-		return surely_answers(again->reading, doubts) ? AGAIN_BETTER
-							      : AGAIN_UNTOLD;
+		return surely_answers(again->reading, seen) ? AGAIN_BETTER
+							    : AGAIN_UNTOLD;
 	if (c.open)
 		return AGAIN_UNTOLD;
-	return compare_labels(first->reading, again->reading, doubts);
+	if (drops_reason(first->reading, again->reading, seen))
+		return AGAIN_SAME;
+	return compare_labels(first->reading, again->reading, seen);
+}
+
+bool again_is_sure(const struct turn *first, const struct turn *again,
+		   struct again_seen seen)
+{
+	struct change c;
+
+	if (!is_read(first) || !is_read(again))
+		return false;
+	c = change_of(first, again);
+	return (!c.unheard &&
+		!drops_reason(first->reading, again->reading, seen)) ||
+	       fails(again->reading, &c, seen);
 }
 
 /* ---- where the question stands ---- */
@@ -430,11 +525,35 @@ static void add_doubts(struct heard_lines *out, unsigned doubts)
 					doubt_words[i]);
 }
 
-static void sum_up(struct heard_lines *out, enum again came,
-		   const struct turn *first, const struct turn *again)
+/* The first harmed its side, or left the question: so did the second, in another way. */
+static bool neither_stands(const struct turn *first, struct again_seen seen)
 {
-	bool was_weak = first->reading && weak_signs(first->reading);
+	return seen.first_lacks || gave_ground(first->reading);
+}
 
+static const char *no_better_words(const struct turn *first,
+				   const struct turn *again,
+				   struct again_seen seen)
+{
+	struct change c = change_of(first, again);
+
+	if (!strcmp(first->text, again->text))
+		return "the same words as the first time";
+	if (fails(again->reading, &c, seen) && neither_stands(first, seen))
+		return "no better yet than the first try: neither is the "
+		       "better one";
+	if (fails(again->reading, &c, seen) || c.unheard ||
+	    drops_reason(first->reading, again->reading, seen) ||
+	    weak_signs(first->reading) || reading_is_candid(first->reading))
+		return "no better yet than the first try, as far as it was "
+		       "measured";
+	return "read as the first try was";
+}
+
+static void sum_up(struct heard_lines *out, enum again came,
+		   const struct turn *first, const struct turn *again,
+		   struct again_seen seen)
+{
 	switch (came) {
 	case AGAIN_UNREAD:
 		heard_lines_add(
@@ -455,14 +574,8 @@ static void sum_up(struct heard_lines *out, enum again came,
 				"the first try was read as the better one");
 		break;
 	case AGAIN_SAME:
-		heard_lines_add(
-			out, "result", HEARD_PLAIN, "%s",
-			!strcmp(first->text, again->text)
-				? "the same words as the first time"
-			: was_weak || reading_is_candid(first->reading)
-				? "no better yet than the first try, as far "
-				  "as it was measured"
-				: "read as the first try was");
+		heard_lines_add(out, "result", HEARD_PLAIN, "%s",
+				no_better_words(first, again, seen));
 		break;
 	default:
 		heard_lines_add(
@@ -476,20 +589,88 @@ static void sum_up(struct heard_lines *out, enum again came,
 	}
 }
 
-void again_change(struct heard_lines *out, const struct turn *first,
-		  const struct turn *again, unsigned doubts)
+/* ---- why ---- */
+
+static void add_lacks(struct heard_lines *out, const char *head,
+		      unsigned lacks)
 {
-	enum again came = again_compare(first, again, doubts);
+	for (int i = 0; i < LACKS; i++)
+		if (lacks & LACK_BIT(i))
+			heard_lines_add(out, head, HEARD_WARN, "%s",
+					lack_words[i]);
+}
+
+/* What the one names and the other does not; "" for no difference. */
+static const char *difference(const struct reading *a, const struct reading *b)
+{
+	if (a->heard.n_authorities && !b->heard.n_authorities)
+		return "; the second names no authority, and the first does";
+	if (!a->heard.n_authorities && b->heard.n_authorities)
+		return "; the second names an authority, and the first none";
+	if (b->n_words * 2 <= a->n_words)
+		return "; the second says it in far fewer words";
+	if (a->n_words * 2 <= b->n_words)
+		return "; the second says far more";
+	return "";
+}
+
+/* One sentence, true of the readings, where nothing else was said. */
+static void add_why(struct heard_lines *out, const struct reading *a,
+		    const struct reading *b, struct again_seen seen)
+{
+	const char *why;
+
+	if (drops_reason(a, b, seen))
+		why = "it gives no reason of its own, and the first try gave "
+		      "one";
+	else if (b->commitment == COMMITMENT_NONE)
+		why = "no position could be read in it";
+	else if (gave_ground(b))
+		why = "it may give ground";
+	else if (b->heard.terse || !weak_has_content(b))
+		why = "it meets the question in a word or two, and gives no "
+		      "reason";
+	else if (b->heard.between)
+		why = "it lies between two answers that the case foresees";
+	else if (heard_open_record(&b->heard))
+		why = "it takes a position, and whether the record bears it "
+		      "out was not found";
+	else if (!b->firm && !b->heard.n_answers)
+		why = "it takes a position that is none of the answers the "
+		      "case foresees, so what it is worth is not known";
+	else if (a->commitment == b->commitment)
+		why = "both meet the question, and were read alike";
+	else
+		why = "both take a position, and neither reading is sure "
+		      "enough to say which is the stronger";
+	heard_lines_add(out, "why", HEARD_PLAIN, "%s%s", why,
+			difference(a, b));
+}
+
+static bool says_why(const struct heard_lines *l)
+{
+	for (size_t i = 1; i < l->n; i++)
+		if (strcmp(l->list[i].head, "mended") != 0)
+			return true;
+	return false;
+}
+
+void again_change(struct heard_lines *out, const struct turn *first,
+		  const struct turn *again, struct again_seen seen)
+{
+	enum again came = again_compare(first, again, seen);
 	struct change c;
 
 	*out = (struct heard_lines){ 0 };
-	sum_up(out, came, first, again);
+	sum_up(out, came, first, again, seen);
 	if (came == AGAIN_UNREAD || reading_is_candid(again->reading))
 		return;
 	c = change_of(first, again);
+	if (seen.lacks) /* said more plainly below */
+		c = (struct change){ .open = 0 };
 	if (came == AGAIN_UNTOLD) {
 		c.gone = 0; /* what is not clear is no praise */
-		add_doubts(out, c.unheard ? 0 : doubts);
+		add_doubts(out, c.unheard ? 0 : seen.doubts);
 	}
 	if (c.unheard) {
 		c.open |= ONLY_MISSES;
@@ -499,6 +680,8 @@ void again_change(struct heard_lines *out, const struct turn *first,
 		heard_lines_add(out, "still", HEARD_WARN,
 				"it puts the answer off: what was asked is "
 				"still to be answered");
+	add_lacks(out, "still", seen.lacks & seen.first_lacks);
+	add_lacks(out, "new", seen.lacks & ~seen.first_lacks);
 	/* what came instead is no praise */
 	if (came == AGAIN_SAME || came == AGAIN_WORSE)
 		add_signs(out, "mended", HEARD_PLAIN, c.gone, gone_words);
@@ -507,8 +690,14 @@ void again_change(struct heard_lines *out, const struct turn *first,
 	add_signs(out, "still", HEARD_WARN, c.stays, there_words);
 	add_signs(out, "new", HEARD_BAD, c.came, there_words);
 	add_signs(out, "open", HEARD_PLAIN, c.open, open_words);
+	if (came == AGAIN_SAME)
+		add_lacks(out, "the first",
+			  seen.first_lacks & ~seen.lacks);
+	if ((came == AGAIN_UNTOLD || came == AGAIN_SAME) &&
+	    strcmp(first->text, again->text) != 0 && !says_why(out))
+		add_why(out, first->reading, again->reading, seen);
 	if (!again->reading->firm && !c.open && came != AGAIN_UNTOLD &&
-	    !(weak_signs(again->reading) & MISSES))
+	    !seen.lacks && !(weak_signs(again->reading) & MISSES))
 		heard_lines_add(out, "open", HEARD_PLAIN,
 				"how it lands is unsettled: read it yourself");
 }

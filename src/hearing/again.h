@@ -26,10 +26,20 @@ enum again {
 };
 extern const char *const again_names[AGAIN_RESULTS]; /* "unread", "better" */
 
-/* Both were read by the same reader in the same place.  `doubts` are those of the
- * second (doubt.h): with any it is never called better. */
+/* What was found in both by holding them against the case: DOUBT_BIT(...) of doubt.h
+ * (of the second alone; with any it is never called better), and LACK_BIT(...) of
+ * lack.h (with any the second is never better, nor the first lost). */
+struct again_seen {
+	unsigned doubts, lacks, first_lacks;
+};
+
+/* Both were read by the same reader in the same place. */
 enum again again_compare(const struct turn *first, const struct turn *again,
-			 unsigned doubts);
+			 struct again_seen seen);
+/* Whether that is sure enough to cost a box: that an answer perhaps touches nothing is
+ * not. */
+bool again_is_sure(const struct turn *first, const struct turn *again,
+		   struct again_seen seen);
 
 /* What stands before the question: issue, the question and answer before it. */
 void again_context(struct heard_lines *out, const struct hearing_record *r,
@@ -37,9 +47,10 @@ void again_context(struct heard_lines *out, const struct hearing_record *r,
 /* How one try was read, with the words quoted; `map` may be NULL. */
 void again_tell(struct heard_lines *out, const struct turn *t,
 		const struct case_map *map, enum side_id side);
-/* What got better, what did not, what is open; the first line sums it up. */
+/* What got better, what did not, what is open; the first line sums it up, and where it is
+ * not "better" another one says why. */
 void again_change(struct heard_lines *out, const struct turn *first,
-		  const struct turn *again, unsigned doubts);
+		  const struct turn *again, struct again_seen seen);
 /* Both tries in a few words each, one under the other. */
 void again_brief(struct heard_lines *out, const struct turn *first,
 		 const struct turn *again);

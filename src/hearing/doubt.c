@@ -10,9 +10,12 @@
 #include "listen/ken.h"
 #include "listen/loss.h"
 #include "listen/said.h"
+#include "listen/touch.h"
+#include "score/weak.h"
 
 #define COSTS_LEAST  0.4  /* probability that it costs the side */
 #define LOSES_LIKE   0.55 /* likeness of what the memo says loses an issue */
+#define FLAG_LEAST   0.5  /* confidence of a flag */
 #define REASON_LEAST 3	  /* content words that the question has not */
 
 const char *const doubt_words[DOUBTS] = {
@@ -127,6 +130,53 @@ static bool echoes(const struct said *a, const struct words *question)
 	return own < REASON_LEAST;
 }
 
+static bool begins_yes(const struct saying *s)
+{
+	for (size_t i = 0; i < s->n; i++)
+		if (said_polarity(s->texts[i]) > 0)
+			return true;
+	return false;
+}
+
+/* By the map, yes holds the position here and no answer that costs begins so. */
+static bool yes_holds(const struct ken *k, const struct put *put)
+{
+	bool holds = false;
+
+	if (put->issue == SIZE_MAX || put->question == SIZE_MAX)
+		return false;
+	for (size_t i = 0; i < k->issues[put->issue].n_answers; i++) {
+		const struct ken_answer *a = &k->issues[put->issue].answers[i];
+
+		if (!a->map || !a->map->to[put->question] ||
+		    !begins_yes(&a->saying))
+			continue;
+		if (a->effect == COMMITMENT_DETRIMENTAL)
+			return false;
+		holds |= a->effect == COMMITMENT_BENEFICIAL;
+	}
+	return holds;
+}
+
+/* "It is ..." says yes only to what yes or no was asked of; "Yes" always. */
+static bool agrees_to(const struct turn *question, const char *text,
+		   const struct ken *k, enum side_id side)
+{
+	static const char *const plain[] = { "yes", "agreed", "i agree",
+					     "we agree", "of course" };
+	struct put put;
+	bool plainly = str_begins_any_fold(text, STR_LIST(plain)), agrees;
+
+	if (said_polarity(text) <= 0)
+		return false;
+	if (!question)
+		return true;
+	put_init(&put, k, side, question->text, question->issue);
+	agrees = put.form == WANTED_YES_NO ? !yes_holds(k, &put) : plainly;
+	put_release(&put);
+	return agrees;
+}
+
 static unsigned against_case(const struct turn *question,
 			     const struct turn *again, const struct ken *k,
 			     enum side_id side)
@@ -143,12 +193,14 @@ static unsigned against_case(const struct turn *question,
 		doubts |= DOUBT_BIT(DOUBT_FIGURE);
 	if (echoes(&a, &q))
 		doubts |= DOUBT_BIT(DOUBT_ECHO);
+	if (agrees_to(question, again->text, k, side))
+		doubts |= DOUBT_BIT(DOUBT_AGREES);
 	said_release(&a);
 	words_release(&q);
 	return doubts;
 }
 
-/* "The finder is owed nothing": whoever that is. */
+/* "The finder is owed nothing", whoever that is; "I don't have a good answer". */
 static bool forfeits(const struct lexicons *lx, const char *text)
 {
 	char *lower = xstrdup(text);
@@ -157,9 +209,22 @@ static bool forfeits(const struct lexicons *lx, const char *text)
 
 	for (size_t i = 0; i < len; i++)
 		lower[i] = str_lower(lower[i]);
-	found = lexicon_match(lx, PATTERNS_FORFEITS, lower, len, 0, &from, &to);
+	found = lexicon_match(lx, PATTERNS_FORFEITS, lower, len, 0, &from,
+			      &to) ||
+		lexicon_match(lx, PATTERNS_GRANT, lower, len, 0, &from, &to);
 	free(lower);
 	return found;
+}
+
+/* Of a firm answer only what is sure. */
+static bool is_flagged(const struct reading *r)
+{
+	double least = r->firm ? WEAK_FLAG_SURE : FLAG_LEAST;
+
+	for (size_t i = 0; i < r->n_remarks; i++)
+		if (r->remarks[i].flag && r->remarks[i].confidence >= least)
+			return true;
+	return false;
 }
 
 unsigned doubt_find(const struct turn *question, const struct turn *again,
@@ -171,10 +236,8 @@ unsigned doubt_find(const struct turn *question, const struct turn *again,
 
 	if (gives_by_reading(r) || forfeits(lx, again->text))
 		doubts |= DOUBT_BIT(DOUBT_GIVES);
-	if (reading_flags(r))
+	if (is_flagged(r))
 		doubts |= DOUBT_BIT(DOUBT_FLAG);
-	if (said_polarity(again->text) > 0)
-		doubts |= DOUBT_BIT(DOUBT_AGREES);
 	/* what is firm was measured against the case's own answers */
 	if (r->firm)
 		doubts &= DOUBT_BIT(DOUBT_GIVES) | DOUBT_BIT(DOUBT_FIGURE) |

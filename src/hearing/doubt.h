@@ -18,7 +18,7 @@ enum doubt {
 	DOUBT_AGREES, /* it says yes to the question, and may agree with all of it */
 	DOUBT_FIGURE, /* a number that neither the case nor the question has */
 	DOUBT_ECHO, /* nothing of its own: no reason beyond the question's words */
-	DOUBT_FLAG, /* something in it is flagged, however unsure that is */
+	DOUBT_FLAG, /* something in it is more likely flagged rightly than not */
 	DOUBTS
 };
 #define DOUBT_BIT(d) (1u << (d))

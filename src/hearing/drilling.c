@@ -20,6 +20,7 @@
 #include "hearing/doubt.h"
 #include "hearing/hearing.h"
 #include "hearing/intake.h"
+#include "hearing/lack.h"
 #include "hearing/once.h"
 #include "hearing/schedule.h"
 #include "listen/ken.h"
@@ -334,6 +335,27 @@ static char *cleaned(const char *text, struct error *err)
 	return buf_take(&clean);
 }
 
+static struct again_seen look_at_both(const struct drilling *d)
+{
+	enum side_id side = d->with.rec->terms.side;
+
+	if (d->again.reading->unread)
+		return (struct again_seen){ 0 };
+	return (struct again_seen){
+		.doubts = doubt_find(drilling_question(d), &d->again, d->ken,
+				     d->lexicons, side),
+		.lacks = lack_find(&d->again, d->ken, d->lexicons, side),
+		.first_lacks = lack_find(&d->first, d->ken, d->lexicons, side),
+	};
+}
+
+/* No box is lost by what only perhaps touches nothing. */
+static bool is_sure(const struct drilling *d)
+{
+	return (d->came != AGAIN_SAME && d->came != AGAIN_WORSE) ||
+	       again_is_sure(&d->first, &d->again, d->seen);
+}
+
 bool drilling_answer(struct drilling *d, const char *text, int64_t now_wall_ms,
 		     struct error *err)
 {
@@ -361,21 +383,20 @@ bool drilling_answer(struct drilling *d, const char *text, int64_t now_wall_ms,
 	d->judged = false;
 	d->with.now_wall_ms = now_wall_ms;
 	d->due_before = d->item.due_day;
-	d->doubts =
-		d->again.reading->unread
-			? 0
-			: doubt_find(drilling_question(d), &d->again, d->ken,
-				     d->lexicons, d->with.rec->terms.side);
-	d->came = again_compare(&d->first, &d->again, d->doubts);
+	d->seen = look_at_both(d);
+	d->came = again_compare(&d->first, &d->again, d->seen);
 	d->n_unread += d->came == AGAIN_UNREAD;
-	schedule_move(&d->item, d->came, clock_day(now_wall_ms));
+	schedule_move(&d->item,
+		      is_sure(d) ? d->came : AGAIN_UNTOLD,
+		      clock_day(now_wall_ms));
 	return keep_try(d, now_wall_ms, err);
 }
 
 bool drilling_may_judge(const struct drilling *d)
 {
 	return d->answered && !d->judged &&
-	       (d->came == AGAIN_UNTOLD || d->came == AGAIN_PARTLY) &&
+	       (d->came == AGAIN_UNTOLD || d->came == AGAIN_PARTLY ||
+		!is_sure(d)) &&
 	       !reading_is_candid(d->again.reading);
 }
 
@@ -458,7 +479,7 @@ void drilling_tell(const struct drilling *d, const struct turn *t,
 
 void drilling_change(const struct drilling *d, struct heard_lines *out)
 {
-	again_change(out, &d->first, &d->again, d->doubts);
+	again_change(out, &d->first, &d->again, d->seen);
 }
 
 void drilling_outline(const struct drilling *d, struct heard_lines *out)

@@ -53,7 +53,7 @@ struct drilling {
 	struct turn again; /* ... and what was said now, once it was */
 	bool answered;	   /* `again` is there, with `came` */
 	enum again came;
-	unsigned doubts;    /* of `again`: doubt.h */
+	struct again_seen seen;
 	bool judged;	    /* by the person, once */
 	int64_t due_before; /* of the item, when it was answered */
 	size_t n_unread;    /* that came to nothing because a reader failed */

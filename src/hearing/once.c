@@ -2,7 +2,9 @@
 
 #include <string.h>
 
+#include "base/clock.h"
 #include "court/record.h"
+#include "hearing/schedule.h"
 #include "score/weak.h"
 #include "store/drills.h"
 #include "store/journal.h"
@@ -28,8 +30,9 @@ static bool is_later(const struct hearing_record *a,
 					      : strcmp(a->id, b->id) > 0;
 }
 
+/* Because of what was said in a hearing that ended at that time. */
 static bool let_loose(struct journal *j, const char *hearing, int turn,
-		      struct error *err)
+		      int64_t ended_ms, struct error *err)
 {
 	struct drill_item item;
 
@@ -37,10 +40,48 @@ static bool let_loose(struct journal *j, const char *hearing, int turn,
 	    item.state != DRILL_WAITS)
 		return true;
 	item.state = DRILL_LOOSE;
+	item.due_day = clock_day(ended_ms);
 	return drills_keep(j, &item, NULL, err);
 }
 
-/* The earlier of the two leaves. */
+static int box_of(struct journal *j, const char *hearing, int turn)
+{
+	struct drill_item item;
+
+	return drills_find(j, hearing, turn, &item, NULL) &&
+			       item.state == DRILL_WAITS
+		       ? item.box
+		       : 0;
+}
+
+static bool is_surely_weak(const struct hearing_record *r, int turn)
+{
+	const struct turn *t = transcript_turn(&r->said, turn);
+
+	return t && weak_is_sure(&r->said, t);
+}
+
+/* The earlier of the two leaves; one that went on a box or more stays, and the later one
+ * leaves, unless that is surely weak. */
+static bool leaves_earlier(struct journal *j, const struct hearing_record *later,
+			   int later_turn, const char *earlier,
+			   int earlier_turn)
+{
+	return box_of(j, earlier, earlier_turn) <= SCHEDULE_FIRST ||
+	       is_surely_weak(later, later_turn);
+}
+
+static bool let_one_loose(struct journal *j, const struct hearing_record *later,
+			  int later_turn, const struct hearing_record *earlier,
+			  int earlier_turn, struct error *err)
+{
+	return leaves_earlier(j, later, later_turn, earlier->id, earlier_turn)
+		       ? let_loose(j, earlier->id, earlier_turn,
+				   later->ended_ms, err)
+		       : let_loose(j, later->id, later_turn, later->ended_ms,
+				   err);
+}
+
 static bool settle(struct journal *j, const struct hearing_record *r, int turn,
 		   const struct hearing_record *other, int other_turn,
 		   const struct court_case *kase, struct error *err)
@@ -50,8 +91,9 @@ static bool settle(struct journal *j, const struct hearing_record *r, int turn,
 
 	if (!mine || !theirs || !weak_same_question(mine, theirs, kase))
 		return true;
-	return is_later(r, other) ? let_loose(j, other->id, other_turn, err)
-				  : let_loose(j, r->id, turn, err);
+	return is_later(r, other)
+		       ? let_one_loose(j, r, turn, other, other_turn, err)
+		       : let_one_loose(j, other, other_turn, r, turn, err);
 }
 
 bool once_settle(struct journal *j, const struct hearing_record *r,

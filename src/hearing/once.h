@@ -3,7 +3,9 @@
  *
  * The latest hearing has it: the answer of an earlier one to the same question, on the
  * same side of the same case and by the same student, leaves the queue (DRILL_LOOSE)
- * and keeps its tries.
+ * and keeps its tries and its box.  One that went on a box or more stays instead, unless
+ * the later answer is surely weak: no progress goes by what is not sure, and where it
+ * goes, that is told (trend.h).
  */
 #ifndef HEARING_ONCE_H
 #define HEARING_ONCE_H

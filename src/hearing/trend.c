@@ -34,6 +34,22 @@ static void count_item(struct trend *t, const struct drill_item *item,
 		t->boxes[item->box - 1]++;
 }
 
+/* What it had gone on before, it went on. */
+static bool count_fallen(struct trend *t, struct journal *j, int64_t today,
+			 struct error *err)
+{
+	struct drill_items l;
+
+	if (!drills_fallen(j, &l, err))
+		return false;
+	for (size_t i = 0; i < l.n; i++) {
+		t->n_on += l.list[i].moved_day > today - TREND_DAYS;
+		t->n_fallen += l.list[i].due_day > today - TREND_DAYS;
+	}
+	drill_items_release(&l);
+	return true;
+}
+
 bool trend_make(struct trend *t, struct journal *j, int64_t now_wall_ms,
 		struct error *err)
 {
@@ -48,7 +64,7 @@ bool trend_make(struct trend *t, struct journal *j, int64_t now_wall_ms,
 	for (size_t i = 0; i < l.n; i++)
 		count_item(t, &l.list[i], clock_day(now_wall_ms));
 	drill_items_release(&l);
-	return true;
+	return count_fallen(t, j, clock_day(now_wall_ms), err);
 }
 
 /* ---- in words ---- */
@@ -107,6 +123,13 @@ void trend_say(const struct trend *t, struct buf *out)
 		say_week(&t->weeks[1], out);
 		buf_puts(out, ".\n");
 	}
+	if (t->n_fallen)
+		buf_printf(out,
+			   "%zu question%s that had gone a box on begin%s "
+			   "again in box 1: asked again in a later hearing, "
+			   "and surely missed there.\n",
+			   t->n_fallen, str_plural(t->n_fallen),
+			   t->n_fallen == 1 ? "s" : "");
 	say_boxes(t, out);
 }
 
@@ -128,6 +151,7 @@ void trend_write(const struct trend *t, struct jsonw *w)
 	write_week(&t->weeks[0], "last_7_days", w);
 	write_week(&t->weeks[1], "the_7_days_before", w);
 	jsonw_put_int(w, "went_a_box_on", (int64_t)t->n_on);
+	jsonw_put_int(w, "begun_again", (int64_t)t->n_fallen);
 	jsonw_put_array(w, "boxes");
 	for (int i = 0; i < SCHEDULE_BOXES; i++)
 		jsonw_int(w, (int64_t)t->boxes[i]);

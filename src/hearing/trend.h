@@ -32,6 +32,8 @@ struct trend {
 	size_t n_on; /* answers that went a box on in the first of them */
 	size_t boxes[SCHEDULE_BOXES]; /* answers that wait, by their box */
 	size_t n_done;
+	size_t n_fallen; /* that left a higher box in the first of the weeks, asked
+			    again in a later hearing and surely missed there */
 };
 
 bool trend_make(struct trend *t, struct journal *j, int64_t now_wall_ms,

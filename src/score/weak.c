@@ -115,6 +115,20 @@ unsigned weak_sure(const struct reading *r)
 					    : signs & ~WEAK_BIT(WEAK_BESIDE);
 }
 
+/* What leaves the question is surely weak where it touches next to nothing. */
+#define TOUCHES_NOTHING 0.15
+
+bool weak_is_sure(const struct transcript *said, const struct turn *answer)
+{
+	const struct reading *r = answer->reading;
+
+	if (!r || r->unread)
+		return false;
+	return weak_sure(r) ||
+	       (weak_signs_in(said, answer) & WEAK_BIT(WEAK_UNANSWERED)) ||
+	       (reading_is_beside(r) && r->heard.touches < TOUCHES_NOTHING);
+}
+
 bool weak_has_content(const struct reading *r)
 {
 	return !reading_find(r, REMARK_BARE) &&
@@ -252,22 +266,64 @@ bool weak_same_question(const struct turn *one, const struct turn *other,
 	return is_same_question(&p, &q);
 }
 
+static bool is_well_answered(const struct turn *t)
+{
+	const struct reading *r = t->reading;
+
+	return t->kind == TURN_ANSWER && turn_is_counsel(t) && !t->retracted &&
+	       r && r->firm && !weak_signs(r) &&
+	       (r->commitment == COMMITMENT_BENEFICIAL ||
+		r->commitment == COMMITMENT_NEUTRAL);
+}
+
+/* The same question was answered firmly and well behind this turn. */
+static bool is_made_good(const struct transcript *said,
+			 const struct court_case *c, const struct known *one,
+			 int turn)
+{
+	for (size_t i = 0; i < said->n; i++) {
+		const struct turn *t = &said->turns[i];
+		struct known other;
+
+		if (t->n <= turn || !is_well_answered(t))
+			continue;
+		other = known_of(said, c, t->n);
+		if (is_same_question(one, &other))
+			return true;
+	}
+	return false;
+}
+
+/* Of the n, whether another one stands for the question of the i-th: a later one, unless
+ * this one alone is surely weak. */
+static bool is_passed(const struct known *known, const bool *sure, size_t n,
+		      size_t i)
+{
+	for (size_t k = 0; k < n; k++)
+		if (k != i && is_same_question(&known[i], &known[k]) &&
+		    (sure[i] == sure[k] ? k > i : sure[k]))
+			return true;
+	return false;
+}
+
 size_t weak_latest(const struct transcript *said, const struct court_case *c,
 		   int *turns, size_t n)
 {
 	struct known *known = xcalloc(n + 1, sizeof *known);
+	bool *sure = xcalloc(n + 1, sizeof *sure);
 	size_t kept = 0;
 
-	for (size_t i = 0; i < n; i++)
-		known[i] = known_of(said, c, turns[i]);
 	for (size_t i = 0; i < n; i++) {
-		size_t later = i + 1;
+		const struct turn *t = transcript_turn(said, turns[i]);
 
-		while (later < n && !is_same_question(&known[i], &known[later]))
-			later++;
-		if (later == n)
-			turns[kept++] = turns[i];
+		known[i] = known_of(said, c, turns[i]);
+		sure[i] = t && weak_is_sure(said, t);
 	}
+	for (size_t i = 0; i < n; i++)
+		if (!is_passed(known, sure, n, i) &&
+		    !is_made_good(said, c, &known[i], turns[i]))
+			turns[kept++] = turns[i];
+	free(sure);
 	free(known);
 	return kept;
 }

@@ -46,6 +46,9 @@ unsigned weak_signs_in(const struct transcript *said,
 /* Those of them that the reading itself is sure of: that an answer misses the question
  * is among them only where its label is firm, that it may lose an issue never. */
 unsigned weak_sure(const struct reading *r);
+/* Whether an answer is weak for certain: by what the reading is sure of, or because it
+ * says nothing at all of what was asked. */
+bool weak_is_sure(const struct transcript *said, const struct turn *answer);
 /* Whether it has something of its own that can be weighed: more than a yes, a no or a
  * noise. */
 bool weak_has_content(const struct reading *r);
@@ -65,8 +68,9 @@ int *weak_find(const struct transcript *said, size_t *n);
  * may be NULL). */
 bool weak_same_question(const struct turn *one, const struct turn *other,
 			const struct court_case *c);
-/* Leaves of n such turns, in that order, the latest answer to each question
- * (weak_same_question).  Returns how many are left. */
+/* Leaves of n such turns, in that order, one answer to each question
+ * (weak_same_question): the latest that is surely weak, else the latest; none where the
+ * question was answered firmly and well later on.  Returns how many are left. */
 size_t weak_latest(const struct transcript *said, const struct court_case *c,
 		   int *turns, size_t n);
 #endif

@@ -8,6 +8,7 @@
 
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "listen/said.h"
 #include "sim/scene.h"
 
 /* The map's question that is before the bench; NULL for none, or a press. */
@@ -16,6 +17,13 @@ static const struct map_question *mapped(const struct scene *x)
 	if (x->q == SIZE_MAX || x->issue == SIZE_MAX)
 		return NULL;
 	return &x->ken->map.issues[x->issue].questions[x->q];
+}
+
+/* Yes or no was asked and said: what it began with is not asked for. */
+static bool began_so(const struct scene *x, const char *asks)
+{
+	return str_find_fold(asks, "yes or no") &&
+	       said_polarity(x->answer->text);
 }
 
 /* The first rewording that was not used, from either end. */
@@ -27,7 +35,7 @@ static const char *rewording(const struct scene *x, bool bluntest)
 		const char *one =
 			q->again.list[bluntest ? q->again.n - 1 - i : i];
 
-		if (!utter_was_said(x->said, one))
+		if (!utter_was_said(x->said, one) && !began_so(x, one))
 			return one;
 	}
 	return NULL;
@@ -120,11 +128,21 @@ static enum wanted wanted_of(const struct scene *x, const char *last)
 	return q && q->form == WANTED_CHOICE ? WANTED_CHOICE : WANTED_OPEN;
 }
 
+/* Who began with yes or no is not told that there is one. */
+static enum wanted asked_of(const struct scene *x, const char *last)
+{
+	enum wanted want = wanted_of(x, last);
+
+	return want == WANTED_YES_NO && said_polarity(x->answer->text)
+		       ? WANTED_OPEN
+		       : want;
+}
+
 /* "One sentence holds both. Yes or no: is that closer?" */
 static bool put_bluntly(struct scene *x, struct reply *r, const char *question)
 {
 	size_t last = last_sentence(question);
-	enum wanted want = wanted_of(x, question + last);
+	enum wanted want = asked_of(x, question + last);
 	char *asks = utter_lower(question + last, x->ken);
 	struct value v[] = { { "{question}", question },
 			     { "{asks}", asks },

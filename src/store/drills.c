@@ -234,6 +234,23 @@ bool drills_list(struct journal *j, const char *hearing,
 	return take_items(q, out, err);
 }
 
+bool drills_fallen(struct journal *j, struct drill_items *out,
+		   struct error *err)
+{
+	struct db_row *q;
+
+	*out = (struct drill_items){ 0 };
+	if (!knows_drills(j))
+		return true;
+	q = db_prepare(journal_db(j),
+		       "SELECT " ITEM_COLUMNS " FROM drills"
+		       " JOIN hearings ON hearings.num = drills.hearing"
+		       " WHERE state = 'loose' AND box > 1"
+		       " ORDER BY due, started_ms, turn",
+		       err);
+	return take_items(q, out, err);
+}
+
 bool drills_elsewhere(struct journal *j, const char *hearing,
 		      struct drill_items *out, struct error *err)
 {

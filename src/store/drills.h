@@ -66,6 +66,10 @@ bool drills_list(struct journal *j, const char *hearing,
  * same question may have been asked. */
 bool drills_elsewhere(struct journal *j, const char *hearing,
 		      struct drill_items *out, struct error *err);
+/* Those that left the queue from a higher box than the first, since the question was asked
+ * again in another hearing; their due_day is the day of that. */
+bool drills_fallen(struct journal *j, struct drill_items *out,
+		   struct error *err);
 void drill_items_release(struct drill_items *l);
 /* How many wait whose day has come. */
 bool drills_count_due(struct journal *j, int64_t today, size_t *n,

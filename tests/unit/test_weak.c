@@ -9,6 +9,7 @@
 #include "court/map.h"
 #include "hearing/again.h"
 #include "hearing/doubt.h"
+#include "hearing/lack.h"
 #include "hearing/schedule.h"
 #include "score/weak.h"
 
@@ -261,12 +262,16 @@ static void a_question_in_other_words_is_the_same(void **state)
 
 /* ---- what came of it ---- */
 
+#define NOTHING	    ((struct again_seen){ 0 })
+#define DOUBTFUL(d) ((struct again_seen){ .doubts = DOUBT_BIT(d) })
+#define LACKING(l)  ((struct again_seen){ .lacks = LACK_BIT(l) })
+
 static enum again came(struct turn *first, struct turn *again)
 {
 	struct heard_lines change;
-	enum again result = again_compare(first, again, 0);
+	enum again result = again_compare(first, again, NOTHING);
 
-	again_change(&change, first, again, 0);
+	again_change(&change, first, again, NOTHING);
 	assert_true(change.n > 0);
 	assert_string_equal(change.list[0].head, "result");
 	/* praise only where it was measured */
@@ -293,7 +298,7 @@ static void a_fault_that_is_gone_is_better(void **state)
 	b = answer("two", COMMITMENT_NONE, false);
 	set_beside(&a);
 	set_beside(&b);
-	assert_int_equal(again_compare(&a, &b, 0), AGAIN_UNTOLD);
+	assert_int_equal(again_compare(&a, &b, NOTHING), AGAIN_UNTOLD);
 	reading_remark(a.reading, REMARK_DECORUM, 0.9, nowhere, "why", NULL);
 	assert_int_equal(came(&a, &b), AGAIN_PARTLY);
 
@@ -431,10 +436,10 @@ static void a_doubt_forbids_praise(void **state)
 		struct heard_lines change;
 
 		set_beside(&a);
-		assert_int_equal(again_compare(&a, &b, 0), AGAIN_BETTER);
-		assert_int_equal(again_compare(&a, &b, DOUBT_BIT(i)),
+		assert_int_equal(again_compare(&a, &b, NOTHING), AGAIN_BETTER);
+		assert_int_equal(again_compare(&a, &b, DOUBTFUL(i)),
 				 AGAIN_UNTOLD);
-		again_change(&change, &a, &b, DOUBT_BIT(i));
+		again_change(&change, &a, &b, DOUBTFUL(i));
 		assert_int_equal(change.n, 2);
 		assert_string_equal(change.list[1].head, "open");
 		assert_string_equal(change.list[1].text, doubt_words[i]);
@@ -451,7 +456,7 @@ static void a_firm_answer_after_none_is_better(void **state)
 	struct turn b = answer("two", COMMITMENT_BENEFICIAL, true);
 
 	(void)state;
-	assert_int_equal(again_compare(&a, &b, DOUBT_BIT(DOUBT_GIVES)),
+	assert_int_equal(again_compare(&a, &b, DOUBTFUL(DOUBT_GIVES)),
 			 AGAIN_UNTOLD);
 	assert_int_equal(came(&a, &b), AGAIN_BETTER);
 }

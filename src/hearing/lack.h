@@ -1,0 +1,34 @@
+/*
+ * lack.h - what makes an answer surely no better than one that said something
+ *
+ * Nothing here goes by likeness to a good answer: words that the case does not know, an
+ * answer that touches nothing of what was asked, one that gives the case up, says what
+ * loses the issue, or what the record refutes.  Pure; people's labels hold.
+ */
+#ifndef HEARING_LACK_H
+#define HEARING_LACK_H
+#include "court/case.h"
+#include "court/transcript.h"
+struct ken;
+struct lexicons;
+
+enum lack {
+	LACK_WORDS, /* none of its words is one that the case knows */
+	LACK_TOUCH, /* it touches nothing of what was asked, and surely so */
+	LACK_CASE, /* it gives the case up: "we lose", "affirm" by who asks to reverse */
+	LACK_ISSUE, /* it says what loses the issue, as the memo has it */
+	LACK_TRUTH, /* the record, or a paper, says otherwise */
+	LACKS
+};
+#define LACK_BIT(l) (1u << (l))
+extern const char *const lack_words[LACKS]; /* "it gives the case up" */
+
+/* Of answers that were called beside the point and touch less, 192 of 234 were
+ * evasions, answers to other questions or nonsense, and of 700 others 7 touch so little
+ * (tests/bench/listening). */
+#define LACK_TOUCHES 0.15
+
+/* LACK_BIT(...) | ... of an answer that was read; `k` is ready. */
+unsigned lack_find(const struct turn *answer, const struct ken *k,
+		   const struct lexicons *lx, enum side_id side);
+#endif
