@@ -20,6 +20,7 @@
 #include "listen/evidence.h"
 #include "listen/loss.h"
 #include "listen/match.h"
+#include "listen/own.h"
 #include "listen/recall.h"
 #include "listen/said.h"
 #include "listen/sides.h"
@@ -56,6 +57,7 @@ struct hearing_of {
 	struct reading *out;
 	bool concedes; /* in so many words */
 	bool excused;  /* candid, asks back, corrects: never beside the point */
+	bool good;     /* nearly what the case itself calls a good answer */
 };
 
 static bool finds(const struct hearing_of *h, enum pattern_list list,
@@ -728,6 +730,45 @@ static bool tells_nowhere(const struct hearing_of *h)
 	return at && finds(h, PATTERNS_NOWHERE, &s);
 }
 
+/* What the case itself calls good gives no ground, whatever its words or the answers
+ * that it is like suggest. */
+static void take_as_good(struct hearing_of *h)
+{
+	static const double holds[4] = { 0, 0.7, 0.2, 0.1 };
+	struct reading *r = h->out;
+	size_t n = 0;
+
+	h->excused = true;
+	h->concedes = false;
+	r->concession = 0;
+	reading_drop(r, REMARK_CONCESSION);
+	for (size_t i = 0; i < h->m.n; i++)
+		if (named(h, i)->effect != COMMITMENT_DETRIMENTAL)
+			h->m.list[n++] = h->m.list[i];
+	h->m.n = n;
+	if (r->commitment != COMMITMENT_DETRIMENTAL)
+		return;
+	r->commitment = COMMITMENT_BENEFICIAL;
+	memcpy(r->p, holds, sizeof holds);
+	str_set(&r->why, wording("counsel default", "why"));
+}
+
+/* What the case itself has for this side, in nearly its words, is not said to be untrue
+ * to an authority or the record, which may still be asked. */
+static void spare_own(struct hearing_of *h)
+{
+	struct heard *to = &h->out->heard;
+
+	for (size_t i = 0; i < to->n_record; i++)
+		if (to->record[i].verdict == VERDICT_REFUTES &&
+		    own_says(h->k, &h->a, h->q.side, to->record[i].span))
+			to->record[i].verdict = VERDICT_OPEN;
+	for (size_t i = 0; i < to->n_authorities; i++)
+		if (to->authorities[i].verdict == VERDICT_REFUTES &&
+		    own_says(h->k, &h->a, h->q.side, to->authorities[i].span))
+			to->authorities[i].verdict = VERDICT_SILENT;
+}
+
 static void hear_all(struct hearing_of *h)
 {
 	size_t from, to;
@@ -739,6 +780,9 @@ static void hear_all(struct hearing_of *h)
 		reading_find(r, REMARK_UNKNOWN) || finds(h, PATTERNS_AGAIN, &s);
 	/* who concedes in so many words is held to it, whatever was asked */
 	h->concedes = practice_concession(h->x, &from, &to);
+	h->good = own_is_good(h->k, &h->a, h->q.issue, h->q.question);
+	if (h->good)
+		take_as_good(h);
 	/* and what is not known, or does not stand in the papers, may be said so */
 	if ((h->concedes || finds(h, PATTERNS_SILENT, &s) ||
 	     tells_nowhere(h)) &&
@@ -768,6 +812,7 @@ static void hear_all(struct hearing_of *h)
 		look_at_sides(h);
 	evidence_check(h->k, &h->a, h->q.issue, &h->q.words, &h->m,
 		       may_be_asked(h), &r->heard);
+	spare_own(h);
 	note_clashes(h);
 	note_consistency(h);
 	look_for_overreach(h);
