@@ -301,6 +301,13 @@ static bool turns_it_round(const struct hearing_of *h)
 	return h->m.list[0].signs[MATCH_POLARITY] < 0;
 }
 
+/* Few words to what stands in no memo: which answer they are, the question's own words
+ * would have to tell. */
+static bool is_short_of_memo(const struct hearing_of *h)
+{
+	return h->q.question == SIZE_MAX && h->a.n_words <= TERSE_WORDS;
+}
+
 /* Without what the answer has done already: it is not told to give the paragraph that
  * it gave.  NULL where nothing is left. */
 static char *advice_for(const struct hearing_of *h, const char *better)
@@ -348,11 +355,15 @@ static void settle_answer(struct hearing_of *h)
 	/* how sure a match with the memo alone is, was not measured */
 	r->firm = best->map && h->m.list[0].p >= ken_scales(h->k)->firm &&
 		  best->effect == r->commitment && !r->heard.correction &&
-		  says_enough(h, best) && !turns_it_round(h);
+		  says_enough(h, best) && !turns_it_round(h) &&
+		  !is_short_of_memo(h);
 	r->experimental = !r->firm;
 	if (!best->map)
 		return;
-	for (size_t i = 0; i < best->map->gives.n && i < 2 && r->firm; i++)
+	/* what holds the position gives nothing up for sure */
+	for (size_t i = 0; best->effect == COMMITMENT_DETRIMENTAL && r->firm &&
+			   i < best->map->gives.n && i < 2;
+	     i++)
 		r->heard.gives[i] = xstrdup(best->map->gives.list[i]);
 	free(r->why);
 	r->why = xprintf("Heard as: %s", best->map->gist);
@@ -375,8 +386,9 @@ static void set_beside(struct reading *r, const char *which)
 	r->firm = false;
 	r->experimental = true;
 	r->concession = 0;
+	/* it may have begun with yes or no all the same */
 	if (r->answered_first == 1)
-		r->answered_first = 0;
+		r->answered_first = -1;
 	reading_drop(r, REMARK_CONCESSION);
 	free(r->why);
 	r->why = xstrdup(wording(which, "why"));
