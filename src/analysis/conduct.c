@@ -12,6 +12,8 @@
 #include "analysis/relief.h"
 #include "base/quotation.h"
 #include "listen/ken.h"
+#include "listen/own.h"
+#include "listen/said.h"
 
 /* ---- candidates ---- */
 
@@ -124,6 +126,23 @@ static bool knows_sides(const struct exchange_text *x, const struct reading *r)
 	       x->in->ken->map.n_propositions > 0;
 }
 
+/* What the case has for counsel's side, in nearly its words: likeness to a fault is then
+ * likeness to the case. */
+static bool is_of_the_case(const struct exchange_text *x,
+			   const struct reading *r,
+			   const struct conduct_candidate *c)
+{
+	struct said a;
+	bool own;
+
+	if (!r->heard.read || !x->in->ken)
+		return false;
+	said_init(&a, x->in->ken, x->in->answer, NULL);
+	own = own_says(x->in->ken, &a, x->in->side, c->span);
+	said_release(&a);
+	return own;
+}
+
 void conduct_read(const struct exchange_text *x, struct reading *out)
 {
 	struct conduct_candidate c[CONDUCT_CANDIDATES_MAX];
@@ -135,6 +154,7 @@ void conduct_read(const struct exchange_text *x, struct reading *out)
 		char *why;
 
 		if (is_told(out, &c[i]) || is_candid(out, &c[i]) ||
+		    is_of_the_case(x, out, &c[i]) ||
 		    (c[i].group == FLAW_DECORUM &&
 		     quotes_somebody(x->in->answer, c[i].span)) ||
 		    (c[i].group == FLAW_SWITCHING_SIDES &&

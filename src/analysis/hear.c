@@ -20,6 +20,7 @@
 #include "listen/evidence.h"
 #include "listen/loss.h"
 #include "listen/match.h"
+#include "listen/own.h"
 #include "listen/recall.h"
 #include "listen/said.h"
 #include "listen/sides.h"
@@ -56,6 +57,7 @@ struct hearing_of {
 	struct reading *out;
 	bool concedes; /* in so many words */
 	bool excused;  /* candid, asks back, corrects: never beside the point */
+	bool good;     /* nearly what the case itself calls a good answer */
 };
 
 static bool finds(const struct hearing_of *h, enum pattern_list list,
@@ -299,6 +301,13 @@ static bool turns_it_round(const struct hearing_of *h)
 	return h->m.list[0].signs[MATCH_POLARITY] < 0;
 }
 
+/* Few words to what stands in no memo: which answer they are, the question's own words
+ * would have to tell. */
+static bool is_short_of_memo(const struct hearing_of *h)
+{
+	return h->q.question == SIZE_MAX && h->a.n_words <= TERSE_WORDS;
+}
+
 /* Without what the answer has done already: it is not told to give the paragraph that
  * it gave.  NULL where nothing is left. */
 static char *advice_for(const struct hearing_of *h, const char *better)
@@ -346,11 +355,15 @@ static void settle_answer(struct hearing_of *h)
 	/* how sure a match with the memo alone is, was not measured */
 	r->firm = best->map && h->m.list[0].p >= ken_scales(h->k)->firm &&
 		  best->effect == r->commitment && !r->heard.correction &&
-		  says_enough(h, best) && !turns_it_round(h);
+		  says_enough(h, best) && !turns_it_round(h) &&
+		  !is_short_of_memo(h);
 	r->experimental = !r->firm;
 	if (!best->map)
 		return;
-	for (size_t i = 0; i < best->map->gives.n && i < 2 && r->firm; i++)
+	/* what holds the position gives nothing up for sure */
+	for (size_t i = 0; best->effect == COMMITMENT_DETRIMENTAL && r->firm &&
+			   i < best->map->gives.n && i < 2;
+	     i++)
 		r->heard.gives[i] = xstrdup(best->map->gives.list[i]);
 	free(r->why);
 	r->why = xprintf("Heard as: %s", best->map->gist);
@@ -730,6 +743,45 @@ static bool tells_nowhere(const struct hearing_of *h)
 	return at && finds(h, PATTERNS_NOWHERE, &s);
 }
 
+/* What the case itself calls good gives no ground, whatever its words or the answers
+ * that it is like suggest. */
+static void take_as_good(struct hearing_of *h)
+{
+	static const double holds[4] = { 0, 0.7, 0.2, 0.1 };
+	struct reading *r = h->out;
+	size_t n = 0;
+
+	h->excused = true;
+	h->concedes = false;
+	r->concession = 0;
+	reading_drop(r, REMARK_CONCESSION);
+	for (size_t i = 0; i < h->m.n; i++)
+		if (named(h, i)->effect != COMMITMENT_DETRIMENTAL)
+			h->m.list[n++] = h->m.list[i];
+	h->m.n = n;
+	if (r->commitment != COMMITMENT_DETRIMENTAL)
+		return;
+	r->commitment = COMMITMENT_BENEFICIAL;
+	memcpy(r->p, holds, sizeof holds);
+	str_set(&r->why, wording("counsel default", "why"));
+}
+
+/* What the case itself has for this side, in nearly its words, is not said to be untrue
+ * to an authority or the record, which may still be asked. */
+static void spare_own(struct hearing_of *h)
+{
+	struct heard *to = &h->out->heard;
+
+	for (size_t i = 0; i < to->n_record; i++)
+		if (to->record[i].verdict == VERDICT_REFUTES &&
+		    own_says(h->k, &h->a, h->q.side, to->record[i].span))
+			to->record[i].verdict = VERDICT_OPEN;
+	for (size_t i = 0; i < to->n_authorities; i++)
+		if (to->authorities[i].verdict == VERDICT_REFUTES &&
+		    own_says(h->k, &h->a, h->q.side, to->authorities[i].span))
+			to->authorities[i].verdict = VERDICT_SILENT;
+}
+
 static void hear_all(struct hearing_of *h)
 {
 	size_t from, to;
@@ -741,6 +793,9 @@ static void hear_all(struct hearing_of *h)
 		reading_find(r, REMARK_UNKNOWN) || finds(h, PATTERNS_AGAIN, &s);
 	/* who concedes in so many words is held to it, whatever was asked */
 	h->concedes = practice_concession(h->x, &from, &to);
+	h->good = own_is_good(h->k, &h->a, h->q.issue, h->q.question);
+	if (h->good)
+		take_as_good(h);
 	/* and what is not known, or does not stand in the papers, may be said so */
 	if ((h->concedes || finds(h, PATTERNS_SILENT, &s) ||
 	     tells_nowhere(h)) &&
@@ -770,6 +825,7 @@ static void hear_all(struct hearing_of *h)
 		look_at_sides(h);
 	evidence_check(h->k, &h->a, h->q.issue, &h->q.words, &h->m,
 		       may_be_asked(h), &r->heard);
+	spare_own(h);
 	note_clashes(h);
 	note_consistency(h);
 	look_for_overreach(h);

@@ -15,6 +15,8 @@
 #define FOREIGN_KNOWN 0.72 /* share of its words that the case has, */
 #define FOREIGN_BARE  0.66 /* and one without a map, which has fewer words */
 #define FOREIGN_NEAR  0.07
+#define ASKED_KNOWN \
+	0.8 /* of a question's words; fewer bring a world of their own */
 #define FOREIGN_LEFT  0.2  /* of the threshold, for such an answer */
 #define SAME_QUESTION 0.9  /* likeness of two that are one */
 #define ISSUE_LEAST   0.12 /* nearer to no issue: about none */
@@ -351,6 +353,22 @@ static bool is_foreign(const double signs[TOUCH_N], bool mapped)
 	       signs[TOUCH_ISSUE_WORDS] < FOREIGN_NEAR;
 }
 
+/* "Let it be January, and the dog a puppy": who answers that speaks of what the case has
+ * no words for either. */
+static bool asks_of_elsewhere(const struct ken *k, const struct put *q)
+{
+	return q->question == SIZE_MAX && known(k, &q->words) < ASKED_KNOWN;
+}
+
+/* A yes or a no to such a question, which does not sound like talk round it, may be
+ * followed by a reason that nothing in the case is like. */
+static bool may_answer_elsewhere(const struct ken *k, const struct put *q,
+				 const double signs[TOUCH_N])
+{
+	return q->form == WANTED_YES_NO && signs[TOUCH_POLAR] > 0 &&
+	       signs[TOUCH_VAGUE] <= 0 && asks_of_elsewhere(k, q);
+}
+
 /* So that one half is the threshold, whatever the weights. */
 static double centred(double p, double least)
 {
@@ -367,13 +385,14 @@ double touch_probability(const struct ken *k, const struct put *q,
 	for (int i = 0; i < TOUCH_N; i++)
 		sum += w[i] * signs[i];
 	p = 1 / (1 + exp(-sum));
-	if (q->issue != SIZE_MAX &&
+	if (q->issue != SIZE_MAX && !asks_of_elsewhere(k, q) &&
 	    is_foreign(signs, k->issues[q->issue].mapped) &&
 	    p > FOREIGN_LEFT * least)
 		p = FOREIGN_LEFT * least;
 	*touched = p < least ? TOUCHED_NOT : TOUCHED_YES;
-	if (q->issue == SIZE_MAX && p >= least &&
-	    p < ken_scales(k)->heard_asked)
+	if ((q->issue == SIZE_MAX && p >= least &&
+	     p < ken_scales(k)->heard_asked) ||
+	    (p < least && may_answer_elsewhere(k, q, signs)))
 		*touched = TOUCHED_PERHAPS;
 	return centred(p, least);
 }

@@ -1,6 +1,7 @@
 /*
  * test_hear.c - an answer held against a case: what words alone did not say
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -215,6 +216,103 @@ static void a_true_denial_is_not_refuted(void **state)
 	reading_release(&r);
 }
 
+/* ---- a case for beginners ---- */
+
+#define PUPPY                                                                \
+	"Let it be January, and the dog a puppy. Is opening the door still " \
+	"only polite?"
+#define DOG                                                                   \
+	"Suppose that a dog trots home alone and a neighbor opens the front " \
+	"door for it. Did the dog come home of itself?"
+
+static struct court_case tillery;
+static struct ken *of_tillery;
+
+/* A press stands in no memo: the bench knows what it was about. */
+static const char *issue_of(const char *question)
+{
+	return strcmp(question, PUPPY) ? NULL : "of-itself";
+}
+
+static struct reading of_side(enum side_id side, const char *question,
+			      const char *answer)
+{
+	struct reader_input in = { .question = question,
+				   .answer = answer,
+				   .side = side,
+				   .issue = issue_of(question),
+				   .justice = "",
+				   .opening = "",
+				   .kase = &tillery,
+				   .ken = of_tillery };
+	struct reading r;
+
+	reader_offline(lx, &in, &r);
+	return r;
+}
+
+static struct reading of_nora(const char *question, const char *answer)
+{
+	return of_side(SIDE_PETITIONER, question, answer);
+}
+
+/* "beside", "beneficial, firm", "detrimental, concession": what became of it. */
+static void nora_is_heard(const char *question, const char *answer,
+			  const char *as)
+{
+	struct reading r = of_nora(question, answer);
+	char got[80];
+
+	snprintf(got, sizeof got, "%s%s%s",
+		 r.heard.beside ? "beside" : commitment_name(r.commitment),
+		 r.firm ? ", firm" : "",
+		 r.concession == 1 ? ", concession" : "");
+	if (strcmp(got, as) != 0)
+		fail_msg("%s: %s, not %s", answer, got, as);
+	reading_release(&r);
+}
+
+/* A question that brings in a puppy and January is answered with them. */
+static void a_question_may_bring_its_own_world(void **state)
+{
+	(void)state;
+	nora_is_heard(PUPPY,
+		      "No. It would freeze, and the help made the "
+		      "difference.",
+		      "none");
+	nora_is_heard(PUPPY,
+		      "No, Your Honor: the neighbor saved the puppy from "
+		      "freezing, which is more than manners.",
+		      "beneficial");
+	nora_is_heard(PUPPY,
+		      "No, it is not only polite: a puppy in January may "
+		      "freeze, so the help mattered.",
+		      "beneficial");
+	nora_is_heard(PUPPY,
+		      "The snow was very good this year, and I skied "
+		      "every day that I could.",
+		      "beside");
+	nora_is_heard(PUPPY,
+		      "No. If the puppy would have frozen on the step, then "
+		      "opening the door made the difference, and under Dunphy "
+		      "it did not come home of itself.",
+		      "beneficial");
+	nora_is_heard(PUPPY, "Yes. It is still only polite.", "neutral");
+}
+
+/* What holds the position gives up nothing for sure. */
+static void what_costs_nothing_gives_nothing_up(void **state)
+{
+	struct reading r = of_nora(
+		DOG, "Yes, that dog came home of itself: it had done the whole "
+		     "journey, and the door was a courtesy.");
+
+	(void)state;
+	assert_true(r.firm);
+	assert_null(r.heard.gives[0]);
+	reading_release(&r);
+}
+
 static int setup(void **state)
 {
 	(void)state;
@@ -224,12 +322,18 @@ static int setup(void **state)
 		return -1;
 	ken = ken_new(&catalogue, &kase);
 	ken_ready(ken);
-	return ken_can_hear(ken) ? 0 : -1;
+	if (!catalogue_case(&catalogue, "tillery", &tillery, NULL))
+		return -1;
+	of_tillery = ken_new(&catalogue, &tillery);
+	ken_ready(of_tillery);
+	return ken_can_hear(ken) && ken_can_hear(of_tillery) ? 0 : -1;
 }
 
 static int teardown(void **state)
 {
 	(void)state;
+	ken_free(of_tillery);
+	case_release(&tillery);
 	ken_free(ken);
 	case_release(&kase);
 	catalogue_release(&catalogue);
@@ -248,6 +352,8 @@ int main(void)
 		cmocka_unit_test(a_particular_is_met_by_its_paragraph),
 		cmocka_unit_test(what_argues_is_not_asked),
 		cmocka_unit_test(a_true_denial_is_not_refuted),
+		cmocka_unit_test(a_question_may_bring_its_own_world),
+		cmocka_unit_test(what_costs_nothing_gives_nothing_up),
 	};
 
 	return cmocka_run_group_tests(tests, setup, teardown);
