@@ -26,13 +26,16 @@
 
 #define ROUNDS_MAX 1000000
 #define SEED_MAX   9007199254740991 /* exact in JSON */
-#define MEASURES                                                               \
-	"relevance, manner, quality: three measures of the same pairs. "       \
-	"Randolph's and Cohen's\nkappa ask whether it is a violation, the "    \
-	"weighted one how grave; what is expected by\nchance is one half for " \
-	"Randolph's, and for the others how often each label was\ngiven: "     \
-	"where "                                                               \
-	"nearly all are the same these may be 0 although few differ.\n"
+#define MEASURES                                                             \
+	"relevance, manner, quality: three measures of the same pairs.\n"    \
+	"Randolph's and Cohen's kappa ask whether it is a violation, the\n"  \
+	"weighted one how grave it is. What chance alone would agree on is " \
+	"one\n"                                                              \
+	"half for Randolph's, and for the others goes by how often each "    \
+	"label\n"                                                            \
+	"was given: where nearly all are the same, these may be 0 although " \
+	"few\n"                                                              \
+	"differ.\n"
 #define UNITS_MAX 200000 /* a kilobyte each */
 
 struct options {

@@ -1,12 +1,12 @@
 /*
- * elsewhere.h - what is signed in the name of somebody who grades here, and was not
+ * elsewhere.h - score sheets, and labels in the name of somebody here, that were not
  * written here
  *
- * A file can say that anybody labelled or graded a hearing.  Who signs so in the name of
- * one who labels and grades on this machine, where this machine never wrote it, is called
- * "NAME (elsewhere)" as soon as it comes in: so every list, report and table tells the
- * two apart, and no grade hangs on it until a person here accepts it.  What was written
- * is known by hashes of the words (store/written.h).
+ * A file can say that anybody labelled or graded a hearing.  Whoever signs a score sheet
+ * that this machine never wrote, and who signs a label in the name of one who labels on
+ * this machine, is called "NAME (elsewhere)" as soon as it comes in: so every list, report
+ * and table tells them apart, and no grade hangs on it until a person here accepts it.
+ * What was written is known by hashes of the words (store/written.h).
  */
 #ifndef COURT_ELSEWHERE_H
 #define COURT_ELSEWHERE_H

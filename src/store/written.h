@@ -2,10 +2,10 @@
  * written.h - which labels, notes and score sheets were written in this journal
  *
  * A row each, a hash of what it says, made when it is signed here, and kept when the
- * hearing is deleted.  By them what comes in under the name of somebody who labels or
- * grades here is told from what they wrote (court/elsewhere.h).  A journal from before
- * there were such rows has one for each hearing that bore anything, which is believed
- * whole: who wrote what in it nobody knows any more.
+ * hearing is deleted.  By them a score sheet that comes in, and a label under the name of
+ * somebody who labels here, is told from what was written here (court/elsewhere.h).  A
+ * journal from before there were such rows has one for each hearing that bore anything,
+ * which is believed whole: who wrote what in it nobody knows any more.
  */
 #ifndef STORE_WRITTEN_H
 #define STORE_WRITTEN_H
