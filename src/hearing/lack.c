@@ -9,6 +9,7 @@
 #include "listen/ken.h"
 #include "listen/loss.h"
 #include "listen/said.h"
+#include "score/weak.h"
 
 #define LOSES_LIKE 0.55 /* likeness of what the memo says loses an issue */
 
@@ -131,8 +132,7 @@ unsigned lack_find(const struct turn *answer, const struct ken *k,
 
 	if (r->unread)
 		return 0;
-	if (reading_is_beside(r) && !r->relevance_said &&
-	    r->heard.touches < LACK_TOUCHES)
+	if (weak_misses_surely(r))
 		lacks |= LACK_BIT(knows_a_word(k, answer->text) ? LACK_TOUCH
 								: LACK_WORDS);
 	if (gives_up(lx, answer->text, side))
