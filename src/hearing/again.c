@@ -265,7 +265,7 @@ enum again again_compare(const struct turn *first, const struct turn *again,
 		return c.gone && c.stays && !c.came ? AGAIN_PARTLY : AGAIN_SAME;
 	}
 	if (c.unheard)
-		return c.gone			       ? AGAIN_PARTLY
+		return c.gone			      ? AGAIN_PARTLY
 		       : stands(first->reading, seen) ? AGAIN_SAME
 						      : AGAIN_UNTOLD;
 	if (c.came)
@@ -591,8 +591,7 @@ static void sum_up(struct heard_lines *out, enum again came,
 
 /* ---- why ---- */
 
-static void add_lacks(struct heard_lines *out, const char *head,
-		      unsigned lacks)
+static void add_lacks(struct heard_lines *out, const char *head, unsigned lacks)
 {
 	for (int i = 0; i < LACKS; i++)
 		if (lacks & LACK_BIT(i))
@@ -643,8 +642,7 @@ static void add_why(struct heard_lines *out, const struct reading *a,
 	else
 		why = "both take a position, and neither reading is sure "
 		      "enough to say which is the stronger";
-	heard_lines_add(out, "why", HEARD_PLAIN, "%s%s", why,
-			difference(a, b));
+	heard_lines_add(out, "why", HEARD_PLAIN, "%s%s", why, difference(a, b));
 }
 
 static bool says_why(const struct heard_lines *l)
@@ -691,8 +689,7 @@ void again_change(struct heard_lines *out, const struct turn *first,
 	add_signs(out, "new", HEARD_BAD, c.came, there_words);
 	add_signs(out, "open", HEARD_PLAIN, c.open, open_words);
 	if (came == AGAIN_SAME)
-		add_lacks(out, "the first",
-			  seen.first_lacks & ~seen.lacks);
+		add_lacks(out, "the first", seen.first_lacks & ~seen.lacks);
 	if ((came == AGAIN_UNTOLD || came == AGAIN_SAME) &&
 	    strcmp(first->text, again->text) != 0 && !says_why(out))
 		add_why(out, first->reading, again->reading, seen);

@@ -233,3 +233,19 @@ out_has '1 question that had gone a box on begins again in box 1: asked again'
 out_has '1 question went a box on'
 run "$HOTBENCH" hearings progress okafor --side petitioner --format json
 out_has '"begun_again": 1'
+nonsense() { # PREFIX: six answers beside the point, each begun so
+	for words in 'my uncle keeps pigeons, and they are very clean.' \
+		'the buses of this town are painted green every spring.' \
+		'soup is better on Fridays at the courthouse.' \
+		'a bathtub grows the best tomatoes on a fire escape.' \
+		'nobody can play the trombone at night.' \
+		'seven sailors went home by bicycle.'; do
+		echo "{\"text\": \"$1$words\"}"
+	done >"$TMP/nonsense"
+	run "$HOTBENCH" argue tillery --seed 1 --answers "$TMP/nonsense" --ephemeral
+}
+nonsense ''
+out_has 'yes or no?'
+nonsense 'No. '
+out_lacks 'yes or no?'
+out_lacks 'a yes or'

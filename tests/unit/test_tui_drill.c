@@ -140,7 +140,7 @@ static void answer_so(struct fixture *f, double touches)
 	f->d.again.reading->heard.touches = touches;
 	f->d.answered = true;
 	f->d.came = again_compare(&f->d.first, &f->d.again,
-					  (struct again_seen){ 0 });
+				  (struct again_seen){ 0 });
 	scr_drill_show(&f->ui);
 }
 
