@@ -236,6 +236,23 @@ static bool drops_reason(const struct reading *first,
 		(seen.doubts & DOUBT_BIT(DOUBT_ECHO)));
 }
 
+/* The second concedes where the first held its position, though perhaps it had to. */
+static bool drops_ground(const struct reading *first,
+			 const struct reading *again, struct again_seen seen)
+{
+	return stands(first, seen) &&
+	       first->commitment == COMMITMENT_BENEFICIAL && !again->firm &&
+	       again->concession == 1 &&
+	       again->commitment == COMMITMENT_DETRIMENTAL;
+}
+
+static bool drops(const struct reading *first, const struct reading *again,
+		  struct again_seen seen)
+{
+	return drops_reason(first, again, seen) ||
+	       drops_ground(first, again, seen);
+}
+
 /* The second says nothing of what was asked, or surely harms its side. */
 static bool fails(const struct reading *r, const struct change *c,
 		  struct again_seen seen)
@@ -280,7 +297,7 @@ enum again again_compare(const struct turn *first, const struct turn *again,
 							    : AGAIN_UNTOLD;
 	if (c.open)
 		return AGAIN_UNTOLD;
-	if (drops_reason(first->reading, again->reading, seen))
+	if (drops(first->reading, again->reading, seen))
 		return AGAIN_SAME;
 	return compare_labels(first->reading, again->reading, seen);
 }
@@ -293,8 +310,7 @@ bool again_is_sure(const struct turn *first, const struct turn *again,
 	if (!is_read(first) || !is_read(again))
 		return false;
 	c = change_of(first, again);
-	return (!c.unheard &&
-		!drops_reason(first->reading, again->reading, seen)) ||
+	return (!c.unheard && !drops(first->reading, again->reading, seen)) ||
 	       fails(again->reading, &c, seen);
 }
 
@@ -543,7 +559,7 @@ static const char *no_better_words(const struct turn *first,
 		return "no better yet than the first try: neither is the "
 		       "better one";
 	if (fails(again->reading, &c, seen) || c.unheard ||
-	    drops_reason(first->reading, again->reading, seen) ||
+	    drops(first->reading, again->reading, seen) ||
 	    weak_signs(first->reading) || reading_is_candid(first->reading))
 		return "no better yet than the first try, as far as it was "
 		       "measured";
@@ -619,7 +635,10 @@ static void add_why(struct heard_lines *out, const struct reading *a,
 {
 	const char *why;
 
-	if (drops_reason(a, b, seen))
+	if (drops_ground(a, b, seen))
+		why = "it concedes, and the first try held its position; "
+		      "judge whether it had to";
+	else if (drops_reason(a, b, seen))
 		why = "it gives no reason of its own, and the first try gave "
 		      "one";
 	else if (b->commitment == COMMITMENT_NONE)

@@ -180,6 +180,14 @@ out_lacks 'it gives the case up'
 # of what cannot be told, why is said
 worse 'A warrant for one token.' ''
 ok 'a line says why' grep -q '^\(why\|open\|still\|new\): ' "$TMP/out"
+worse 'I concede that the warrant was practicable here, and that the label of the token was all that there was to name.' 'no'
+# what one's own party did is given up by who speaks for it
+echo '{"text": "Because that man does nothing, and Nora blocked the drain, stopped the cars and opened the gate."}' >"$TMP/n"
+"$HOTBENCH" argue tillery --answers "$TMP/n" --seed 2 >/dev/null 2>&1
+nora=$("$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1)
+echo '{"text": "Nothing that Nora did made any difference."}' >"$TMP/again"
+run "$HOTBENCH" --readonly drill again "$nora" 1 --answers "$TMP/again"
+out_has 'it gives the case up'
 # the other side asks for the other thing
 echo '{"text": "The label is enough, Your Honor: it picks one token out of 418,000, and a magistrate can see whose history is to be searched."}' >"$TMP/r"
 theirs=$(argue r 3 --side respondent)
