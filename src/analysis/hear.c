@@ -460,9 +460,10 @@ static void judge_touch(struct hearing_of *h)
 	if (h->excused)
 		return;
 	if (touched == TOUCHED_NOT)
-		set_beside(h->out, vague_sign(h->k->vague, h->a.text) > ROUND
-					   ? "round the question"
-					   : "beside the point",
+		set_beside(h->out,
+			   vague_sign(h->k->vague, h->a.text) > ROUND
+				   ? "round the question"
+				   : "beside the point",
 			   h->a.polarity);
 	/* and what a bare yes is worth, only a memo knows */
 	else if (touched == TOUCHED_PERHAPS ||

@@ -236,6 +236,23 @@ static bool drops_reason(const struct reading *first,
 		(seen.doubts & DOUBT_BIT(DOUBT_ECHO)));
 }
 
+/* The second concedes where the first held its position, though perhaps it had to. */
+static bool drops_ground(const struct reading *first,
+			 const struct reading *again, struct again_seen seen)
+{
+	return stands(first, seen) &&
+	       first->commitment == COMMITMENT_BENEFICIAL && !again->firm &&
+	       again->concession == 1 &&
+	       again->commitment == COMMITMENT_DETRIMENTAL;
+}
+
+static bool drops(const struct reading *first, const struct reading *again,
+		  struct again_seen seen)
+{
+	return drops_reason(first, again, seen) ||
+	       drops_ground(first, again, seen);
+}
+
 /* The second says nothing of what was asked, or surely harms its side. */
 static bool fails(const struct reading *r, const struct change *c,
 		  struct again_seen seen)
@@ -265,7 +282,7 @@ enum again again_compare(const struct turn *first, const struct turn *again,
 		return c.gone && c.stays && !c.came ? AGAIN_PARTLY : AGAIN_SAME;
 	}
 	if (c.unheard)
-		return c.gone			       ? AGAIN_PARTLY
+		return c.gone			      ? AGAIN_PARTLY
 		       : stands(first->reading, seen) ? AGAIN_SAME
 						      : AGAIN_UNTOLD;
 	if (c.came)
@@ -280,7 +297,7 @@ enum again again_compare(const struct turn *first, const struct turn *again,
 							    : AGAIN_UNTOLD;
 	if (c.open)
 		return AGAIN_UNTOLD;
-	if (drops_reason(first->reading, again->reading, seen))
+	if (drops(first->reading, again->reading, seen))
 		return AGAIN_SAME;
 	return compare_labels(first->reading, again->reading, seen);
 }
@@ -293,8 +310,7 @@ bool again_is_sure(const struct turn *first, const struct turn *again,
 	if (!is_read(first) || !is_read(again))
 		return false;
 	c = change_of(first, again);
-	return (!c.unheard &&
-		!drops_reason(first->reading, again->reading, seen)) ||
+	return (!c.unheard && !drops(first->reading, again->reading, seen)) ||
 	       fails(again->reading, &c, seen);
 }
 
@@ -543,7 +559,7 @@ static const char *no_better_words(const struct turn *first,
 		return "no better yet than the first try: neither is the "
 		       "better one";
 	if (fails(again->reading, &c, seen) || c.unheard ||
-	    drops_reason(first->reading, again->reading, seen) ||
+	    drops(first->reading, again->reading, seen) ||
 	    weak_signs(first->reading) || reading_is_candid(first->reading))
 		return "no better yet than the first try, as far as it was "
 		       "measured";
@@ -591,8 +607,7 @@ static void sum_up(struct heard_lines *out, enum again came,
 
 /* ---- why ---- */
 
-static void add_lacks(struct heard_lines *out, const char *head,
-		      unsigned lacks)
+static void add_lacks(struct heard_lines *out, const char *head, unsigned lacks)
 {
 	for (int i = 0; i < LACKS; i++)
 		if (lacks & LACK_BIT(i))
@@ -620,7 +635,10 @@ static void add_why(struct heard_lines *out, const struct reading *a,
 {
 	const char *why;
 
-	if (drops_reason(a, b, seen))
+	if (drops_ground(a, b, seen))
+		why = "it concedes, and the first try held its position; "
+		      "judge whether it had to";
+	else if (drops_reason(a, b, seen))
 		why = "it gives no reason of its own, and the first try gave "
 		      "one";
 	else if (b->commitment == COMMITMENT_NONE)
@@ -643,8 +661,7 @@ static void add_why(struct heard_lines *out, const struct reading *a,
 	else
 		why = "both take a position, and neither reading is sure "
 		      "enough to say which is the stronger";
-	heard_lines_add(out, "why", HEARD_PLAIN, "%s%s", why,
-			difference(a, b));
+	heard_lines_add(out, "why", HEARD_PLAIN, "%s%s", why, difference(a, b));
 }
 
 static bool says_why(const struct heard_lines *l)
@@ -691,8 +708,7 @@ void again_change(struct heard_lines *out, const struct turn *first,
 	add_signs(out, "new", HEARD_BAD, c.came, there_words);
 	add_signs(out, "open", HEARD_PLAIN, c.open, open_words);
 	if (came == AGAIN_SAME)
-		add_lacks(out, "the first",
-			  seen.first_lacks & ~seen.lacks);
+		add_lacks(out, "the first", seen.first_lacks & ~seen.lacks);
 	if ((came == AGAIN_UNTOLD || came == AGAIN_SAME) &&
 	    strcmp(first->text, again->text) != 0 && !says_why(out))
 		add_why(out, first->reading, again->reading, seen);

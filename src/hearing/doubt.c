@@ -160,7 +160,7 @@ static bool yes_holds(const struct ken *k, const struct put *put)
 
 /* "It is ..." says yes only to what yes or no was asked of; "Yes" always. */
 static bool agrees_to(const struct turn *question, const char *text,
-		   const struct ken *k, enum side_id side)
+		      const struct ken *k, enum side_id side)
 {
 	static const char *const plain[] = { "yes", "agreed", "i agree",
 					     "we agree", "of course" };

@@ -386,8 +386,7 @@ bool drilling_answer(struct drilling *d, const char *text, int64_t now_wall_ms,
 	d->seen = look_at_both(d);
 	d->came = again_compare(&d->first, &d->again, d->seen);
 	d->n_unread += d->came == AGAIN_UNREAD;
-	schedule_move(&d->item,
-		      is_sure(d) ? d->came : AGAIN_UNTOLD,
+	schedule_move(&d->item, is_sure(d) ? d->came : AGAIN_UNTOLD,
 		      clock_day(now_wall_ms));
 	return keep_try(d, now_wall_ms, err);
 }

@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "analysis/lexicon.h"
 #include "base/str.h"
@@ -9,6 +10,7 @@
 #include "listen/ken.h"
 #include "listen/loss.h"
 #include "listen/said.h"
+#include "score/weak.h"
 
 #define LOSES_LIKE 0.55 /* likeness of what the memo says loses an issue */
 
@@ -77,8 +79,33 @@ static bool sentence_yields(const struct lexicons *lx, const char *s,
 	       matches(lx, theirs, s, len);
 }
 
+static bool names_party(const char *party, const char *s, size_t len)
+{
+	for (size_t at = 0, n; party[at]; at += n + (party[at + n] != '\0')) {
+		n = strcspn(party + at, " ");
+		if (n == len && !strncasecmp(party + at, s, len))
+			return true;
+	}
+	return false;
+}
+
+/* "Nothing that Nora did made any difference", by who speaks for Nora. */
+static bool undoes_party(const char *s, size_t len, const char *party)
+{
+	const char *at = strstr(s, "nothing ");
+	size_t n;
+
+	if (!at || at >= s + len)
+		return false;
+	at += strlen("nothing ");
+	if (str_begins(at, "that "))
+		at += strlen("that ");
+	n = strcspn(at, " ");
+	return str_begins(at + n, " did ") && names_party(party, at, n);
+}
+
 static bool gives_up(const struct lexicons *lx, const char *text,
-		     enum side_id side)
+		     enum side_id side, const char *party)
 {
 	char *lower = xstrdup(text);
 	bool found = false;
@@ -88,7 +115,9 @@ static bool gives_up(const struct lexicons *lx, const char *text,
 	for (size_t at = 0, len; lower[at] && !found; at += len) {
 		at += strspn(lower + at, ".?!; ");
 		len = strcspn(lower + at, ".?!;");
-		found = sentence_yields(lx, lower + at, len, side);
+		found = sentence_yields(lx, lower + at, len, side) ||
+			(!matches(lx, PATTERNS_UNYIELDING, lower + at, len) &&
+			 undoes_party(lower + at, len, party));
 	}
 	free(lower);
 	return found;
@@ -127,15 +156,15 @@ unsigned lack_find(const struct turn *answer, const struct ken *k,
 		   const struct lexicons *lx, enum side_id side)
 {
 	const struct reading *r = answer->reading;
+	const char *party = k->kase->sides[side].party;
 	unsigned lacks = 0;
 
 	if (r->unread)
 		return 0;
-	if (reading_is_beside(r) && !r->relevance_said &&
-	    r->heard.touches < LACK_TOUCHES)
+	if (weak_misses_surely(r))
 		lacks |= LACK_BIT(knows_a_word(k, answer->text) ? LACK_TOUCH
 								: LACK_WORDS);
-	if (gives_up(lx, answer->text, side))
+	if (gives_up(lx, answer->text, side, party ? party : ""))
 		lacks |= LACK_BIT(LACK_CASE);
 	else if (loses(answer, k, side))
 		lacks |= LACK_BIT(LACK_ISSUE);

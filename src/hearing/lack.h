@@ -23,11 +23,6 @@ enum lack {
 #define LACK_BIT(l) (1u << (l))
 extern const char *const lack_words[LACKS]; /* "it gives the case up" */
 
-/* Of answers that were called beside the point and touch less, 192 of 234 were
- * evasions, answers to other questions or nonsense, and of 700 others 7 touch so little
- * (tests/bench/listening). */
-#define LACK_TOUCHES 0.15
-
 /* LACK_BIT(...) | ... of an answer that was read; `k` is ready. */
 unsigned lack_find(const struct turn *answer, const struct ken *k,
 		   const struct lexicons *lx, enum side_id side);

@@ -63,9 +63,9 @@ static bool is_surely_weak(const struct hearing_record *r, int turn)
 
 /* The earlier of the two leaves; one that went on a box or more stays, and the later one
  * leaves, unless that is surely weak. */
-static bool leaves_earlier(struct journal *j, const struct hearing_record *later,
-			   int later_turn, const char *earlier,
-			   int earlier_turn)
+static bool leaves_earlier(struct journal *j,
+			   const struct hearing_record *later, int later_turn,
+			   const char *earlier, int earlier_turn)
 {
 	return box_of(j, earlier, earlier_turn) <= SCHEDULE_FIRST ||
 	       is_surely_weak(later, later_turn);

@@ -46,6 +46,9 @@ unsigned weak_signs_in(const struct transcript *said,
 /* Those of them that the reading itself is sure of: that an answer misses the question
  * is among them only where its label is firm, that it may lose an issue never. */
 unsigned weak_sure(const struct reading *r);
+/* Whether it is beside the point and touches next to nothing.  Who began with the yes or
+ * the no that was asked for may have answered in words that the case does not know. */
+bool weak_misses_surely(const struct reading *r);
 /* Whether an answer is weak for certain: by what the reading is sure of, or because it
  * says nothing at all of what was asked. */
 bool weak_is_sure(const struct transcript *said, const struct turn *answer);

@@ -5,7 +5,8 @@
  *     bench_again [-v] [FILE.jsonl]
  *
  * Each line of tests/bench/again.jsonl is a question of a case, a first answer, a
- * second one and what was meant; -v prints what was said of each pair.
+ * second one and what was meant, again-kept.jsonl has others; -v prints what was said of
+ * each pair.  Both were seen while the rules were made: another reader's pairs judge.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -85,7 +86,8 @@ static void print_lines(const struct heard_lines *l)
 static void print_reading(const char *which, const struct reading *r,
 			  unsigned doubts, unsigned lacks)
 {
-	printf("      %s: %s%s, touches %.2f, %zu answers%s%s%s%s%s, doubts %x, "
+	printf("      %s: %s%s, touches %.2f, %zu answers%s%s%s%s%s, doubts "
+	       "%x, "
 	       "lacks %x\n",
 	       which, commitment_name(r->commitment), r->firm ? " firm" : "",
 	       r->heard.touches, r->heard.n_answers,
@@ -93,8 +95,7 @@ static void print_reading(const char *which, const struct reading *r,
 	       r->heard.terse ? " terse" : "",
 	       r->concession == 1 ? " concedes" : "",
 	       heard_open_record(&r->heard) ? " open" : "",
-	       heard_false_law(&r->heard) ? " law" : "", doubts,
-	       lacks);
+	       heard_false_law(&r->heard) ? " law" : "", doubts, lacks);
 }
 
 static void run_row(struct tally *out, const struct catalogue *c,
@@ -136,11 +137,10 @@ static void run_row(struct tally *out, const struct catalogue *c,
 	out->came[meant][d.came]++;
 	out->untold += d.came == AGAIN_UNTOLD && !has_reason(&lines);
 	if (verbose) {
-		printf("%s meant %-6s came %-9s %s\n   1 %s\n   2 %s\n",
-		       slug, meant_names[meant], again_names[d.came], question,
-		       first, again);
-		print_reading("first", d.first.reading, 0,
-			      d.seen.first_lacks);
+		printf("%s meant %-6s came %-9s %s\n   1 %s\n   2 %s\n", slug,
+		       meant_names[meant], again_names[d.came], question, first,
+		       again);
+		print_reading("first", d.first.reading, 0, d.seen.first_lacks);
 		print_reading("again", d.again.reading, d.seen.doubts,
 			      d.seen.lacks);
 		print_lines(&lines);
@@ -194,11 +194,11 @@ int main(int argc, char **argv)
 		printf("again: meant %s:", meant_names[m]);
 		for (int i = 0; i < AGAIN_RESULTS; i++)
 			if (t.came[m][i])
-				printf(" %zu %s", t.came[m][i],
-				       again_names[i]);
+				printf(" %zu %s", t.came[m][i], again_names[i]);
 		puts("");
 	}
 	printf("again: not clearly better without a reason: %zu\n", t.untold);
 	lexicons_free(lx);
-	return 0;
+	/* what was meant to be worse is never praised */
+	return t.came[MEANT_WORSE][AGAIN_BETTER] > 0;
 }

@@ -91,11 +91,16 @@ out_lacks 'strong: '
 out_lacks 'test it: '
 echo '{"text": "My neighbor keeps bees, and they are no trouble to anybody."}' >"$TMP/worse"
 run "$HOTBENCH" drill again "$id" Q2 --answers "$TMP/worse"
-# that nothing touches the question is never sure: alone it costs no box
-out_has 'result: not clearly better: the reading cannot tell'
-out_has 'open: whether it meets the question'
+out_has 'result: no better yet than the first try: neither is the better one'
+out_has 'still: nothing in it was found that touches the question'
 out_lacks 'new: '
-out_has "(It comes again in 3 days, on $(in_days 3).)"
+out_has "(It comes again tomorrow, $(in_days 1).)"
+# of what cannot be told a line says why, and no box is lost
+run "$HOTBENCH" drill again "$id" 2 --answers "$TMP/one"
+echo '{"text": "That premise is not in the record, Your Honor, and she could not have gone anywhere."}' >"$TMP/little"
+run "$HOTBENCH" drill again "$id" Q2 --answers "$TMP/little"
+out_has 'result: not clearly better: the reading cannot tell'
+out_has 'why: '
 # an invented figure, a forfeit, and a yes to what was asked are no better either
 for said in \
 	'A warrant for one token: it names what is to be searched, gives cause, and would have cost 77 million dollars.' \

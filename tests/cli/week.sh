@@ -158,3 +158,102 @@ out_lacks 'mended: '
 worse 'A warrant for one token, and the Authority may read any other record it likes.' 'not clearly better'
 out_has 'open: whether it gives ground'
 worse 'None: we lose on that point.' 'no'
+
+# Nonsense, a hum, one letter, what is beside the point, and giving the case up are no
+# better, and a line says why.
+refused() { # ANSWER WHY
+	worse "$1" 'the first try was read as the better one'
+	out_has "new: $2"
+}
+refused 'qwx plff zzt' 'none of its words says anything that could be read'
+refused 'Mm.' 'none of its words says anything that could be read'
+refused 'x' 'none of its words says anything that could be read'
+refused 'My uncle keeps pigeons, and they are very clean.' 'nothing in it was found that touches the question'
+refused 'We concede everything, Your Honor; affirm.' 'it gives the case up'
+refused 'Please affirm.' 'it gives the case up'
+refused 'Without a name we lose.' 'it gives the case up'
+# what is supposed or denied gives nothing up
+worse 'If that were the rule we lose, and it is not the rule in the Fifth Circuit.' ''
+out_lacks 'it gives the case up'
+worse 'We do not concede the case.' ''
+out_lacks 'it gives the case up'
+# of what cannot be told, why is said
+worse 'A warrant for one token.' ''
+ok 'a line says why' grep -q '^\(why\|open\|still\|new\): ' "$TMP/out"
+worse 'I concede that the warrant was practicable here, and that the label of the token was all that there was to name.' 'no'
+# what one's own party did is given up by who speaks for it
+echo '{"text": "Because that man does nothing, and Nora blocked the drain, stopped the cars and opened the gate."}' >"$TMP/n"
+"$HOTBENCH" argue tillery --answers "$TMP/n" --seed 2 >/dev/null 2>&1
+nora=$("$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1)
+echo '{"text": "Nothing that Nora did made any difference."}' >"$TMP/again"
+run "$HOTBENCH" --readonly drill again "$nora" 1 --answers "$TMP/again"
+out_has 'it gives the case up'
+# the other side asks for the other thing
+echo '{"text": "The label is enough, Your Honor: it picks one token out of 418,000, and a magistrate can see whose history is to be searched."}' >"$TMP/r"
+theirs=$(argue r 3 --side respondent)
+echo '{"text": "Reverse."}' >"$TMP/again"
+run "$HOTBENCH" --readonly drill again "$theirs" 1 --answers "$TMP/again"
+out_has 'it gives the case up'
+
+# Of two answers that harm or leave the question neither is better.
+echo '{"text": "We concede everything, Your Honor; affirm."}' >"$TMP/a"
+lost=$(argue a 3)
+echo '{"text": "It depends."}' >"$TMP/again"
+run "$HOTBENCH" --readonly drill again "$lost" 1 --answers "$TMP/again"
+out_has 'result: no better yet than the first try: neither is the better one'
+out_has 'the first: it gives the case up'
+out_has ': it leaves the question unanswered'
+
+# Plain lines by a pipe are answers: there is no opening.
+printf 'May it please the Court. I am here for Nora.\n' >"$TMP/in"
+run "$HOTBENCH" argue tillery --plain --seed 5 --turns 1 --ephemeral --opening on
+code_is 0
+out_has '1 answer '
+: >"$TMP/in"
+
+# Who began with yes or no is not told that there is one.
+reads tillery 'Let it be January, and the dog a puppy. Is opening the door still only polite?|No. My uncle keeps pigeons, and they are very clean.' \
+	'"beside_the_point":true'
+out_has '"answered_first":1'
+
+# A question that went a box on, and is asked again: what is surely missed begins again,
+# and that is told; what only may be weak loses no box.
+"$HOTBENCH" hearings delete --all --yes >/dev/null 2>&1 || for id in $("$HOTBENCH" hearings list | sed 1d | cut -d ' ' -f 1); do
+	"$HOTBENCH" hearings delete "$id" --yes >/dev/null 2>&1
+done
+echo '{"text": "The best tomatoes I ever grew were in a bathtub."}' >"$TMP/a"
+echo '{"text": "A warrant for one token, Your Honor: it names what is to be searched and gives cause to think that the history of that token is evidence; a geofence warrant begins with everybody."}' >"$TMP/again"
+one=$(argue a 3)
+run "$HOTBENCH" drill again "$one" 1 --answers "$TMP/again"
+out_has 'result: better than the first try'
+out_has 'Now 1 in box 2.'
+echo '{"text": "There was a telephone at the station, and the sergeant had it."}' >"$TMP/perhaps"
+two=$(argue perhaps 3)
+run "$HOTBENCH" drill list
+out_has "box 2  $one"
+out_lacks "$two"
+out_lacks 'again in box 1'
+three=$(argue b 3)
+run "$HOTBENCH" drill list
+out_has "box 1  $three"
+out_lacks "box 2  $one"
+out_has '1 question that had gone a box on begins again in box 1: asked again'
+out_has '1 question went a box on'
+run "$HOTBENCH" hearings progress okafor --side petitioner --format json
+out_has '"begun_again": 1'
+nonsense() { # PREFIX: six answers beside the point, each begun so
+	for words in 'my uncle keeps pigeons, and they are very clean.' \
+		'the buses of this town are painted green every spring.' \
+		'soup is better on Fridays at the courthouse.' \
+		'a bathtub grows the best tomatoes on a fire escape.' \
+		'nobody can play the trombone at night.' \
+		'seven sailors went home by bicycle.'; do
+		echo "{\"text\": \"$1$words\"}"
+	done >"$TMP/nonsense"
+	run "$HOTBENCH" argue tillery --seed 1 --answers "$TMP/nonsense" --ephemeral
+}
+nonsense ''
+out_has 'yes or no?'
+nonsense 'No. '
+out_lacks 'yes or no?'
+out_lacks 'a yes or'

@@ -139,7 +139,8 @@ static void answer_so(struct fixture *f, double touches)
 	read_as(&f->d.again, COMMITMENT_BENEFICIAL, false);
 	f->d.again.reading->heard.touches = touches;
 	f->d.answered = true;
-	f->d.came = again_compare(&f->d.first, &f->d.again, 0);
+	f->d.came = again_compare(&f->d.first, &f->d.again,
+				  (struct again_seen){ 0 });
 	scr_drill_show(&f->ui);
 }
 

@@ -230,6 +230,43 @@ static void of_one_question_the_latest_is_left(void **state)
 	transcript_release(&said);
 }
 
+/* An evasion stays, where the other answer to its question is only perhaps weak; what was
+ * answered firmly and well later on is not due. */
+static void of_two_the_surely_weak_is_left(void **state)
+{
+	struct transcript said = { 0 };
+	struct turn *evasion, *later;
+	int turns[] = { 2, 4 };
+
+	(void)state;
+	exchange(&said, "Whose dog was it on that day?");
+	exchange(&said, "Once more: whose dog was it on that day?");
+	evasion = &said.turns[1];
+	later = &said.turns[3];
+	reading_remark(evasion->reading, REMARK_UNANSWERED, 0.9, nowhere, "w",
+		       "f");
+	later->reading->heard.touches = 0.4; /* perhaps it does */
+	assert_true(weak_is_sure(&said, evasion));
+	assert_false(weak_is_sure(&said, later));
+	assert_int_equal(weak_latest(&said, NULL, turns, 2), 1);
+	assert_int_equal(turns[0], 2);
+
+	turns[0] = 2;
+	turns[1] = 4;
+	later->reading->heard.touches = 0.05; /* surely not */
+	assert_int_equal(weak_latest(&said, NULL, turns, 2), 1);
+	assert_int_equal(turns[0], 4);
+
+	turns[0] = 2;
+	later->reading->heard.beside = false;
+	later->reading->relevance = 1;
+	later->reading->commitment = COMMITMENT_BENEFICIAL;
+	assert_int_equal(weak_latest(&said, NULL, turns, 1), 1);
+	later->reading->firm = true;
+	assert_int_equal(weak_latest(&said, NULL, turns, 1), 0);
+	transcript_release(&said);
+}
+
 /* The memo's words for a question, and the map's, are one question. */
 static void a_question_in_other_words_is_the_same(void **state)
 {
@@ -449,6 +486,71 @@ static void a_doubt_forbids_praise(void **state)
 	}
 }
 
+/* With a lack the second is never better; whether the first was, its own signs say. */
+static void what_lacks_is_no_better_and_says_why(void **state)
+{
+	(void)state;
+	for (int i = 0; i < LACKS; i++) {
+		struct turn a = answer("one", COMMITMENT_BENEFICIAL, false);
+		struct turn b = answer("two", COMMITMENT_BENEFICIAL, true);
+		struct again_seen both = LACKING(i);
+		struct heard_lines change;
+
+		assert_int_equal(again_compare(&a, &b, LACKING(i)),
+				 AGAIN_WORSE);
+		assert_true(again_is_sure(&a, &b, LACKING(i)));
+		again_change(&change, &a, &b, LACKING(i));
+		assert_string_equal(change.list[1].head, "new");
+		assert_string_equal(change.list[1].text, lack_words[i]);
+		heard_lines_release(&change);
+		both.first_lacks = LACK_BIT(LACK_TRUTH);
+		assert_int_equal(again_compare(&a, &b, both), AGAIN_SAME);
+		again_change(&change, &a, &b, both);
+		assert_non_null(strstr(change.list[0].text, "neither"));
+		assert_true(change.n > 1);
+		heard_lines_release(&change);
+		turn_release(&a);
+		turn_release(&b);
+	}
+}
+
+static void a_reason_where_there_was_none_is_better(void **state)
+{
+	struct turn a, b;
+	struct heard_lines change;
+
+	(void)state;
+	for (int open = 0; open < 2; open++) {
+		a = answer("Both.", COMMITMENT_BENEFICIAL, false);
+		a.reading->heard.terse = true;
+		b = answer("With a reason.", COMMITMENT_BENEFICIAL, false);
+		heard_add_answer(&b.reading->heard, "x", 0.4);
+		if (open) /* something speaks against it */
+			heard_add_record(&b.reading->heard, nowhere, "facts", 1,
+					 VERDICT_OPEN, "w");
+		assert_int_equal(came(&a, &b),
+				 open ? AGAIN_UNTOLD : AGAIN_BETTER);
+	}
+	/* what was given up is held, though a necessary concession is no error */
+	a = answer("one", COMMITMENT_DETRIMENTAL, false);
+	a.reading->concession = 1;
+	b = answer("two", COMMITMENT_BENEFICIAL, true);
+	assert_int_equal(came(&a, &b), AGAIN_BETTER);
+	/* the other way round it is no better, and costs no box */
+	a = answer("With a reason.", COMMITMENT_BENEFICIAL, false);
+	a.reading->n_words = 12;
+	b = answer("Both.", COMMITMENT_BENEFICIAL, false);
+	b.reading->heard.terse = true;
+	assert_int_equal(again_compare(&a, &b, NOTHING), AGAIN_SAME);
+	assert_false(again_is_sure(&a, &b, NOTHING));
+	again_change(&change, &a, &b, NOTHING);
+	assert_string_equal(change.list[1].head, "why");
+	assert_non_null(strstr(change.list[1].text, "no reason of its own"));
+	heard_lines_release(&change);
+	turn_release(&a);
+	turn_release(&b);
+}
+
 /* Who took no position at first, and now a firm one. */
 static void a_firm_answer_after_none_is_better(void **state)
 {
@@ -613,6 +715,9 @@ int main(void)
 		cmocka_unit_test(ground_is_back_where_it_is_held),
 		cmocka_unit_test(what_does_not_answer_is_no_better),
 		cmocka_unit_test(of_one_question_the_latest_is_left),
+		cmocka_unit_test(of_two_the_surely_weak_is_left),
+		cmocka_unit_test(what_lacks_is_no_better_and_says_why),
+		cmocka_unit_test(a_reason_where_there_was_none_is_better),
 		cmocka_unit_test(a_question_in_other_words_is_the_same),
 		cmocka_unit_test(a_doubt_forbids_praise),
 		cmocka_unit_test(a_firm_answer_after_none_is_better),
