@@ -22,9 +22,8 @@
 #define WRONG_CHANCE   0.4  /* of a particular that may be misstated, */
 #define WRONG_LEAD     0.03 /* and by how much nearer to that than to the rest */
 #define REFUTED_CHANCE 0.7  /* the same, to say so, */
-#define REFUTED_LEAD   0.1
-#define REFUTED_LIKE   0.6 /* and likeness to the wrong wording */
-#define UNIT_WORDS     2   /* words behind a number that say of what */
+#define REFUTED_LIKE   0.6  /* and likeness to the wrong wording */
+#define UNIT_WORDS     2    /* words behind a number that say of what */
 
 /* ---- nearness ---- */
 
@@ -268,8 +267,7 @@ static void check_particular(const struct ken *k, const struct said *a,
 	if (chance >= WRONG_CHANCE &&
 	    misstated_find(&w, k, a, issue, p.paragraph) &&
 	    w.lead >= WRONG_LEAD) {
-		verdict = w.like >= REFUTED_LIKE && w.lead >= REFUTED_LEAD &&
-					  chance >= REFUTED_CHANCE
+		verdict = w.like >= REFUTED_LIKE && chance >= REFUTED_CHANCE
 				  ? VERDICT_REFUTES
 				  : VERDICT_OPEN;
 		p.clause = w.clause;
