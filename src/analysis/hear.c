@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/forfeit.h"
 #include "analysis/mix.h"
 #include "analysis/quote.h"
 #include "analysis/text.h"
@@ -45,6 +46,7 @@
 #define LOSES_LEAST	 0.3 /* that it gives something, conceded in so many words */
 #define LOSES_UNSAID	 0.65 /* and where no word says so */
 #define LOSES_LIKE	 0.55 /* likeness of what the memo says loses an issue */
+#define DENIES_LIKE	 0.85 /* likeness of what the side must hold, denied */
 #define OVERBROAD_POINTS 3
 #define OVERBROAD_RATE	 0.05 /* points a word, in a longer answer */
 
@@ -781,11 +783,24 @@ static void spare_own(struct hearing_of *h)
 			to->authorities[i].verdict = VERDICT_SILENT;
 }
 
+/* What the side must hold, denied in its own words: "nothing she did made any
+ * difference". */
+static bool denies_own(const struct hearing_of *h, struct span *words)
+{
+	struct loss l = loss_denied(h->k, &h->a, h->q.side);
+
+	if (l.likeness < DENIES_LIKE)
+		return false;
+	*words = l.clause->span;
+	return true;
+}
+
 static void hear_all(struct hearing_of *h)
 {
 	size_t from, to;
-	struct span s;
+	struct span s, lost;
 	struct reading *r = h->out;
+	bool forfeits = forfeit_find(h->x, &lost);
 
 	r->heard.read = true;
 	h->excused =
@@ -804,6 +819,8 @@ static void hear_all(struct hearing_of *h)
 		take_correction(h);
 		h->excused = true;
 	}
+	forfeits = forfeits && !h->good && !r->heard.correction;
+	h->excused = h->excused || forfeits;
 	judge_touch(h);
 	r->heard.repeats = repeats(h);
 	if (h->q.issue != SIZE_MAX)
@@ -830,6 +847,8 @@ static void hear_all(struct hearing_of *h)
 	look_for_overreach(h);
 	widen_concession(h);
 	note_loss(h);
+	if (forfeits || (!h->excused && denies_own(h, &lost)))
+		forfeit_note(h->x, lost, r);
 }
 
 void hear_answer(const struct exchange_text *x, struct reading *out)

@@ -313,6 +313,57 @@ static void what_costs_nothing_gives_nothing_up(void **state)
 	reading_release(&r);
 }
 
+/* Concedes, and what the side must hold. */
+static void loses_it(enum side_id side, const char *answer)
+{
+	struct reading r = of_side(side, DOG, answer);
+
+	if (r.commitment != COMMITMENT_DETRIMENTAL || r.concession != 1 ||
+	    !reading_find(&r, REMARK_GIVES_AWAY))
+		fail_msg("%s: %s, %d: %s", answer,
+			 commitment_name(r.commitment), r.concession, r.why);
+	reading_release(&r);
+}
+
+static void what_loses_the_case_is_a_concession(void **state)
+{
+	(void)state;
+	loses_it(SIDE_PETITIONER, "Affirm.");
+	loses_it(SIDE_PETITIONER, "We concede everything, Your Honor; affirm.");
+	loses_it(SIDE_PETITIONER, "Yes. Agnes too needed only politeness, and "
+				  "no reward is due to Nora.");
+	loses_it(SIDE_PETITIONER, "The petitioner is owed nothing.");
+	loses_it(SIDE_PETITIONER, "Yes, and so we concede that nothing that "
+				  "Nora did made any difference at all.");
+	loses_it(SIDE_PETITIONER, "Nothing Nora did made any difference, Your "
+				  "Honor.");
+	loses_it(SIDE_RESPONDENT, "Reverse the judgment, Your Honor.");
+	loses_it(SIDE_RESPONDENT, "Mr. Vance should lose.");
+}
+
+/* The same words, of the other side, in a condition, asked, or quoted. */
+static void what_loses_it_for_others_is_none(void **state)
+{
+	static const char *const list[] = {
+		"No, and the rule does not reach it. Reverse the judgment.",
+		"If she had only watched, no reward is due to Nora.",
+		"My friend says that no reward is due to Nora.",
+		"Why would it be right that Nora is owed nothing?",
+		"The Court of Appeals said, \"No reward is due to Nora,\" and "
+		"that is wrong.",
+		"Mr. Vance is owed nothing.",
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
+		struct reading r = of_nora(DOG, list[i]);
+
+		if (reading_find(&r, REMARK_GIVES_AWAY))
+			fail_msg("%s: %s", list[i], r.why);
+		reading_release(&r);
+	}
+}
+
 static int setup(void **state)
 {
 	(void)state;
@@ -354,6 +405,8 @@ int main(void)
 		cmocka_unit_test(a_true_denial_is_not_refuted),
 		cmocka_unit_test(a_question_may_bring_its_own_world),
 		cmocka_unit_test(what_costs_nothing_gives_nothing_up),
+		cmocka_unit_test(what_loses_the_case_is_a_concession),
+		cmocka_unit_test(what_loses_it_for_others_is_none),
 	};
 
 	return cmocka_run_group_tests(tests, setup, teardown);
