@@ -15,6 +15,7 @@
 #define FOREIGN_KNOWN 0.72 /* share of its words that the case has, */
 #define FOREIGN_BARE  0.66 /* and one without a map, which has fewer words */
 #define FOREIGN_NEAR  0.07
+#define ASKED_CONTENT 5 /* words of a question, to tell what it is about */
 #define ASKED_KNOWN \
 	0.8 /* of a question's words; fewer bring a world of their own */
 #define FOREIGN_LEFT  0.2  /* of the threshold, for such an answer */
@@ -357,7 +358,8 @@ static bool is_foreign(const double signs[TOUCH_N], bool mapped)
  * no words for either. */
 static bool asks_of_elsewhere(const struct ken *k, const struct put *q)
 {
-	return q->question == SIZE_MAX && known(k, &q->words) < ASKED_KNOWN;
+	return q->question == SIZE_MAX && q->words.n_content >= ASKED_CONTENT &&
+	       known(k, &q->words) < ASKED_KNOWN;
 }
 
 /* A yes or a no to such a question, which does not sound like talk round it, may be
