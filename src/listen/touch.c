@@ -16,7 +16,7 @@
 #define FOREIGN_BARE  0.66 /* and one without a map, which has fewer words */
 #define FOREIGN_NEAR  0.07
 #define ASKED_CONTENT 7	   /* words of a question, to tell what it is about; */
-#define ASKED_KNOWN   0.6  /* fewer known bring a world of their own */
+#define ASKED_KNOWN   0.8  /* fewer known bring a world of their own */
 #define FOREIGN_LEFT  0.2  /* of the threshold, for such an answer */
 #define SAME_QUESTION 0.9  /* likeness of two that are one */
 #define ISSUE_LEAST   0.12 /* nearer to no issue: about none */
