@@ -11,6 +11,7 @@
 #include "analysis/quote.h"
 #include "analysis/relief.h"
 #include "base/quotation.h"
+#include "base/str.h"
 #include "listen/ken.h"
 #include "listen/own.h"
 #include "listen/said.h"
@@ -126,19 +127,66 @@ static bool knows_sides(const struct exchange_text *x, const struct reading *r)
 	       x->in->ken->map.n_propositions > 0;
 }
 
-/* What the case has for counsel's side, in nearly its words: likeness to a fault is then
- * likeness to the case. */
+/* "You", but for "Your Honor". */
+static bool speaks_to_you(const struct exchange_text *x, struct span s)
+{
+	const char *text = x->in->answer;
+
+	for (size_t i = s.from; i < s.to && text[i]; i++)
+		if ((!i || !str_is_wordy(text[i - 1])) &&
+		    str_begins_fold(text + i, "you") &&
+		    !str_begins_fold(text + i, "your honor"))
+			return true;
+	return false;
+}
+
+static bool overlap(struct span a, struct span b)
+{
+	return a.from < b.to && b.from < a.to;
+}
+
+/* What the side must hold is surely said in it, and nothing in the record is found to
+ * speak against it. */
+static bool stands_on_own(const struct exchange_text *x,
+			  const struct reading *r, struct span s)
+{
+	const struct heard *h = &r->heard;
+	bool own = false;
+
+	for (size_t i = 0; i < h->n_record; i++)
+		if (h->record[i].verdict == VERDICT_REFUTES &&
+		    overlap(h->record[i].span, s))
+			return false;
+	for (size_t i = 0; i < h->n_propositions && !own; i++) {
+		const struct proposition *p = map_proposition(
+			&x->in->ken->map, h->propositions[i].id);
+
+		own = p && p->side == x->in->side &&
+		      h->propositions[i].asserted &&
+		      overlap(h->propositions[i].span, s);
+	}
+	return own;
+}
+
+/* What the case has for counsel's side, in nearly its words, or with its figures:
+ * likeness to a fault is then likeness to the case. */
 static bool is_of_the_case(const struct exchange_text *x,
 			   const struct reading *r,
 			   const struct conduct_candidate *c)
 {
+	const struct ken *k = x->in->ken;
 	struct said a;
+	size_t figures;
 	bool own;
 
-	if (!r->heard.read || !x->in->ken)
+	if (!r->heard.read || !k)
 		return false;
-	said_init(&a, x->in->ken, x->in->answer, NULL);
-	own = own_says(x->in->ken, &a, x->in->side, c->span);
+	said_init(&a, k, x->in->answer, NULL);
+	own = own_says(k, &a, x->in->side, c->span) ||
+	      ((c->group == FLAW_FALLACY ||
+		(c->group == FLAW_DECORUM && !speaks_to_you(x, c->span))) &&
+	       stands_on_own(x, r, c->span) &&
+	       own_figures(k, &a, c->span, &figures));
 	said_release(&a);
 	return own;
 }

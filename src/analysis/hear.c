@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/forfeit.h"
 #include "analysis/mix.h"
 #include "analysis/quote.h"
 #include "analysis/text.h"
@@ -45,6 +46,7 @@
 #define LOSES_LEAST	 0.3 /* that it gives something, conceded in so many words */
 #define LOSES_UNSAID	 0.65 /* and where no word says so */
 #define LOSES_LIKE	 0.55 /* likeness of what the memo says loses an issue */
+#define DENIES_LIKE	 0.85 /* likeness of what the side must hold, denied */
 #define OVERBROAD_POINTS 3
 #define OVERBROAD_RATE	 0.05 /* points a word, in a longer answer */
 
@@ -744,22 +746,85 @@ static bool tells_nowhere(const struct hearing_of *h)
 	return at && finds(h, PATTERNS_NOWHERE, &s);
 }
 
+static void leave_out_costly(struct hearing_of *h)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < h->m.n; i++)
+		if (named(h, i)->effect != COMMITMENT_DETRIMENTAL)
+			h->m.list[n++] = h->m.list[i];
+	h->m.n = n;
+}
+
+/* "We would ask for a rule that ...": who puts forward what the side must hold, and
+ * concedes nothing in words, does not give it. */
+static bool puts_forward_own(const struct hearing_of *h)
+{
+	const struct heard *to = &h->out->heard;
+	struct span s;
+
+	if (h->concedes || !finds(h, PATTERNS_PUTS_RULE, &s))
+		return false;
+	for (size_t i = 0; i < to->n_propositions; i++) {
+		const struct proposition *p =
+			map_proposition(&h->k->map, to->propositions[i].id);
+
+		if (p && p->side == h->q.side && to->propositions[i].asserted)
+			return true;
+	}
+	return false;
+}
+
+/* The record refutes it, or is asked about it: unless counsel said it in the case's own
+ * words or with the record's figures. */
+static bool is_untrue(const struct hearing_of *h, const struct heard_claim *c)
+{
+	size_t figures;
+
+	if (c->verdict != VERDICT_REFUTES && c->verdict != VERDICT_OPEN)
+		return false;
+	if (own_says(h->k, &h->a, h->q.side, c->span))
+		return false;
+	return c->verdict == VERDICT_REFUTES ||
+	       !own_figures(h->k, &h->a, c->span, &figures) || !figures;
+}
+
+/* What rests on that alone is no position that is held. */
+static void unsettle(struct heard *to, struct span s)
+{
+	for (size_t n = 0; n < to->n_propositions;) {
+		struct heard_proposition *p = &to->propositions[n];
+
+		if (p->span.from >= s.to || s.from >= p->span.to) {
+			n++;
+			continue;
+		}
+		heard_add_leaning(to, p->id, p->asserted, p->span);
+		heard_drop_proposition(to, n);
+	}
+}
+
+static void unsettle_untrue(struct hearing_of *h)
+{
+	struct heard *to = &h->out->heard;
+
+	for (size_t i = 0; i < to->n_record; i++)
+		if (is_untrue(h, &to->record[i]))
+			unsettle(to, to->record[i].span);
+}
+
 /* What the case itself calls good gives no ground, whatever its words or the answers
  * that it is like suggest. */
 static void take_as_good(struct hearing_of *h)
 {
 	static const double holds[4] = { 0, 0.7, 0.2, 0.1 };
 	struct reading *r = h->out;
-	size_t n = 0;
 
 	h->excused = true;
 	h->concedes = false;
 	r->concession = 0;
 	reading_drop(r, REMARK_CONCESSION);
-	for (size_t i = 0; i < h->m.n; i++)
-		if (named(h, i)->effect != COMMITMENT_DETRIMENTAL)
-			h->m.list[n++] = h->m.list[i];
-	h->m.n = n;
+	leave_out_costly(h);
 	if (r->commitment != COMMITMENT_DETRIMENTAL)
 		return;
 	r->commitment = COMMITMENT_BENEFICIAL;
@@ -783,11 +848,24 @@ static void spare_own(struct hearing_of *h)
 			to->authorities[i].verdict = VERDICT_SILENT;
 }
 
+/* What the side must hold, denied in its own words: "nothing she did made any
+ * difference". */
+static bool denies_own(const struct hearing_of *h, struct span *words)
+{
+	struct loss l = loss_denied(h->k, &h->a, h->q.side);
+
+	if (l.likeness < DENIES_LIKE)
+		return false;
+	*words = l.clause->span;
+	return true;
+}
+
 static void hear_all(struct hearing_of *h)
 {
 	size_t from, to;
-	struct span s;
+	struct span s, lost;
 	struct reading *r = h->out;
+	bool forfeits = forfeit_find(h->x, &lost);
 
 	r->heard.read = true;
 	h->excused =
@@ -806,6 +884,8 @@ static void hear_all(struct hearing_of *h)
 		take_correction(h);
 		h->excused = true;
 	}
+	forfeits = forfeits && !h->good && !r->heard.correction;
+	h->excused = h->excused || forfeits;
 	judge_touch(h);
 	r->heard.repeats = repeats(h);
 	if (h->q.issue != SIZE_MAX)
@@ -816,6 +896,8 @@ static void hear_all(struct hearing_of *h)
 	stand_on(h->k, &h->a, h->q.side, &r->heard);
 	if (h->concedes)
 		drop_conceded(h);
+	if (puts_forward_own(h))
+		leave_out_costly(h);
 	if (!reading_is_candid(r)) {
 		if (denies_number(h) || (is_named(h, 0) && gives_its_ground(h)))
 			h->m.n = 0;
@@ -829,9 +911,12 @@ static void hear_all(struct hearing_of *h)
 	spare_own(h);
 	note_clashes(h);
 	note_consistency(h);
+	unsettle_untrue(h);
 	look_for_overreach(h);
 	widen_concession(h);
 	note_loss(h);
+	if (forfeits || (!h->excused && denies_own(h, &lost)))
+		forfeit_note(h->x, lost, r);
 }
 
 void hear_answer(const struct exchange_text *x, struct reading *out)

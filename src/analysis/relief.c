@@ -41,24 +41,48 @@ static bool says(const struct exchange_text *x, enum pattern_list list,
 			     &from, &to);
 }
 
+/* The first sentence that does, from the i-th on; false for none. */
+static bool next_other(const struct exchange_text *x,
+		       const struct sentences *ss, size_t *i,
+		       struct span *words)
+{
+	enum side_id side = x->in->side;
+
+	for (; *i < ss->n; ++*i) {
+		const struct sentence *u = &ss->list[*i];
+		bool stop = u->to > u->from && ss->s[u->to - 1] == '.';
+
+		*words = sentences_span(ss, u->from, u->to - stop);
+		if (says(x, wanted_by(side_other(side)), &u->t) &&
+		    !says(x, wanted_by(side), &u->t) &&
+		    !says(x, PATTERNS_NOT_ASKED, &u->t))
+			return true;
+	}
+	return false;
+}
+
+bool relief_asks_other(const struct exchange_text *x, struct span *words)
+{
+	struct sentences ss;
+	size_t i = 0;
+	bool asks;
+
+	sentences_init(&ss, &x->a);
+	asks = next_other(x, &ss, &i, words);
+	sentences_release(&ss);
+	return asks;
+}
+
 void relief_read(const struct exchange_text *x, struct reading *out)
 {
 	const struct remark_kind *k = remark_kind(REMARK_SWITCHING_SIDES);
-	enum side_id side = x->in->side;
 	struct sentences ss;
+	struct span s;
 
 	sentences_init(&ss, &x->a);
-	for (size_t i = 0; i < ss.n; i++) {
-		const struct sentence *u = &ss.list[i];
-		bool stop = u->to > u->from && ss.s[u->to - 1] == '.';
-		struct span s = sentences_span(&ss, u->from, u->to - stop);
-		char *why;
+	for (size_t i = 0; next_other(x, &ss, &i, &s); i++) {
+		char *why = quote_sentence(k->why, x->in->answer, s);
 
-		if (!says(x, wanted_by(side_other(side)), &u->t) ||
-		    says(x, wanted_by(side), &u->t) ||
-		    says(x, PATTERNS_NOT_ASKED, &u->t))
-			continue;
-		why = quote_sentence(k->why, x->in->answer, s);
 		reading_remark(out, k->name, SURE, s, why, k->fix);
 		free(why);
 	}

@@ -12,7 +12,9 @@
 
 /* Whether the words ask for the relief of counsel's own side. */
 bool relief_is_own(const struct exchange_text *x, struct span words);
-/* A sentence that asks outright for what the other side wants, and is not
- * somebody else's or only supposed: REMARK_SWITCHING_SIDES. */
+/* Whether a sentence asks outright for what the other side wants, and is not
+ * somebody else's or only supposed; the first goes to *words. */
+bool relief_asks_other(const struct exchange_text *x, struct span *words);
+/* Each of them: REMARK_SWITCHING_SIDES. */
 void relief_read(const struct exchange_text *x, struct reading *out);
 #endif

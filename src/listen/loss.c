@@ -43,6 +43,52 @@ static void look_at(struct loss *out, const struct ken *k, const struct said *a,
 	words_release(&w);
 }
 
+/* The same words as what the side must hold, with a "not" more or less. */
+static void look_at_held(struct loss *out, const struct ken *k,
+			 const struct said *a, const struct clause *held)
+{
+	if (held->words.n_content < CLAUSE_CONTENT)
+		return;
+	for (size_t i = 0; i < a->n; i++) {
+		const struct clause *c = &a->list[i];
+		double by;
+
+		if (!is_own(c) || c->negations % 2 == held->negations % 2)
+			continue;
+		by = likeness(k, &c->words, &held->words);
+		if (by > out->likeness)
+			*out = (struct loss){ by, c, NULL };
+	}
+}
+
+static void look_at_text(struct loss *out, const struct ken *k,
+			 const struct said *a, const char *text)
+{
+	struct said held;
+
+	said_init(&held, k, text, NULL);
+	for (size_t i = 0; i < held.n; i++)
+		look_at_held(out, k, a, &held.list[i]);
+	said_release(&held);
+}
+
+static void look_at_propositions(struct loss *out, const struct ken *k,
+				 const struct said *a, enum side_id side)
+{
+	for (size_t i = 0; i < k->map.n_propositions; i++)
+		if (k->map.propositions[i].side == side)
+			look_at_text(out, k, a, k->map.propositions[i].text);
+}
+
+struct loss loss_denied(const struct ken *k, const struct said *a,
+			enum side_id side)
+{
+	struct loss out = { .likeness = 0 };
+
+	look_at_propositions(&out, k, a, side);
+	return out;
+}
+
 struct loss loss_of(const struct ken *k, const struct said *a,
 		    enum side_id side)
 {
@@ -55,5 +101,6 @@ struct loss loss_of(const struct ken *k, const struct said *a,
 		    *issue->losing_concession)
 			look_at(&out, k, a, issue);
 	}
+	look_at_propositions(&out, k, a, side);
 	return out;
 }

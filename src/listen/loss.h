@@ -1,8 +1,9 @@
 /*
  * loss.h - how near an answer comes to what loses an issue
  *
- * The memo has for each issue the concession that loses it.  Which of counsel's own
- * clauses is most like one of them, in the same direction; nothing is decided here.
+ * The memo has for each issue the concession that loses it, the map what a side must
+ * hold.  Which of counsel's own clauses is most like one of the first, in the same
+ * direction, or of the second, in the other; nothing is decided here.
  */
 #ifndef LISTEN_LOSS_H
 #define LISTEN_LOSS_H
@@ -12,10 +13,14 @@
 struct loss {
 	double likeness;	     /* 0..1 */
 	const struct clause *clause; /* or NULL */
-	const struct issue *issue;   /* that it loses; or NULL */
+	const struct issue
+		*issue; /* that it loses; NULL none, or a proposition */
 };
 
 /* Of the issues that press this side. */
 struct loss loss_of(const struct ken *k, const struct said *a,
 		    enum side_id side);
+/* Of the propositions alone. */
+struct loss loss_denied(const struct ken *k, const struct said *a,
+			enum side_id side);
 #endif

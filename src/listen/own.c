@@ -202,3 +202,37 @@ bool own_says(const struct ken *k, const struct said *a, enum side_id side,
 	}
 	return any;
 }
+
+/* ---- figures ---- */
+
+static bool in_record(const struct ken *k, const struct words *clause,
+		      double number)
+{
+	for (size_t i = 0; i < k->n_evidence; i++)
+		if (has_number(&k->evidence[i].words, number) &&
+		    words_shared(clause, &k->evidence[i].words) > 0)
+			return true;
+	return false;
+}
+
+bool own_figures(const struct ken *k, const struct said *a, struct span s,
+		 size_t *n)
+{
+	*n = 0;
+	for (size_t i = 0; i < a->n; i++) {
+		const struct clause *c = &a->list[i];
+
+		if (c->span.from >= s.to || c->span.to <= s.from)
+			continue;
+		for (size_t w = 0; w < c->words.n; w++) {
+			double number = c->words.list[w].number;
+
+			if (isnan(number))
+				continue;
+			++*n;
+			if (!in_record(k, &c->words, number))
+				return false;
+		}
+	}
+	return true;
+}

@@ -15,8 +15,8 @@
 #define FOREIGN_KNOWN 0.72 /* share of its words that the case has, */
 #define FOREIGN_BARE  0.66 /* and one without a map, which has fewer words */
 #define FOREIGN_NEAR  0.07
-#define ASKED_KNOWN \
-	0.8 /* of a question's words; fewer bring a world of their own */
+#define ASKED_CONTENT 7	   /* words of a question, to tell what it is about; */
+#define ASKED_KNOWN   0.8  /* fewer known bring a world of their own */
 #define FOREIGN_LEFT  0.2  /* of the threshold, for such an answer */
 #define SAME_QUESTION 0.9  /* likeness of two that are one */
 #define ISSUE_LEAST   0.12 /* nearer to no issue: about none */
@@ -357,7 +357,8 @@ static bool is_foreign(const double signs[TOUCH_N], bool mapped)
  * no words for either. */
 static bool asks_of_elsewhere(const struct ken *k, const struct put *q)
 {
-	return q->question == SIZE_MAX && known(k, &q->words) < ASKED_KNOWN;
+	return q->question == SIZE_MAX && q->words.n_content >= ASKED_CONTENT &&
+	       known(k, &q->words) < ASKED_KNOWN;
 }
 
 /* A yes or a no to such a question, which does not sound like talk round it, may be

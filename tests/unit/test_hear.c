@@ -221,6 +221,7 @@ static void a_true_denial_is_not_refuted(void **state)
 #define PUPPY                                                                \
 	"Let it be January, and the dog a puppy. Is opening the door still " \
 	"only polite?"
+#define RANK "Which of the three is the strongest?"
 #define DOG                                                                   \
 	"Suppose that a dog trots home alone and a neighbor opens the front " \
 	"door for it. Did the dog come home of itself?"
@@ -313,6 +314,127 @@ static void what_costs_nothing_gives_nothing_up(void **state)
 	reading_release(&r);
 }
 
+/* Concedes, and what the side must hold. */
+static void loses_it(enum side_id side, const char *answer)
+{
+	struct reading r = of_side(side, DOG, answer);
+
+	if (r.commitment != COMMITMENT_DETRIMENTAL || r.concession != 1 ||
+	    !reading_find(&r, REMARK_GIVES_AWAY))
+		fail_msg("%s: %s, %d: %s", answer,
+			 commitment_name(r.commitment), r.concession, r.why);
+	reading_release(&r);
+}
+
+static void what_loses_the_case_is_a_concession(void **state)
+{
+	(void)state;
+	loses_it(SIDE_PETITIONER, "Affirm.");
+	loses_it(SIDE_PETITIONER, "We concede everything, Your Honor; affirm.");
+	loses_it(SIDE_PETITIONER, "Yes. Agnes too needed only politeness, and "
+				  "no reward is due to Nora.");
+	loses_it(SIDE_PETITIONER, "The petitioner is owed nothing.");
+	loses_it(SIDE_PETITIONER, "Yes, and so we concede that nothing that "
+				  "Nora did made any difference at all.");
+	loses_it(SIDE_PETITIONER, "Nothing Nora did made any difference, Your "
+				  "Honor.");
+	loses_it(SIDE_RESPONDENT, "Reverse the judgment, Your Honor.");
+	loses_it(SIDE_RESPONDENT, "Mr. Vance should lose.");
+}
+
+/* The same words, of the other side, in a condition, asked, or quoted. */
+static void what_loses_it_for_others_is_none(void **state)
+{
+	static const char *const list[] = {
+		"No, and the rule does not reach it. Reverse the judgment.",
+		"If she had only watched, no reward is due to Nora.",
+		"My friend says that no reward is due to Nora.",
+		"Why would it be right that Nora is owed nothing?",
+		"The Court of Appeals said, \"No reward is due to Nora,\" and "
+		"that is wrong.",
+		"Mr. Vance is owed nothing.",
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
+		struct reading r = of_nora(DOG, list[i]);
+
+		if (reading_find(&r, REMARK_GIVES_AWAY))
+			fail_msg("%s: %s", list[i], r.why);
+		reading_release(&r);
+	}
+}
+
+static void talk_round_it_concedes_nothing(void **state)
+{
+	struct reading r =
+		read_it("As sure as I can be, Your Honor; it depends on the "
+			"whole of the record and on how the Court sees it.");
+
+	(void)state;
+	assert_int_equal(r.commitment, COMMITMENT_NONE);
+	assert_int_equal(r.concession, 0);
+	assert_int_equal(r.heard.n_answers, 0);
+	reading_release(&r);
+	/* with what it depends on said, it is an answer */
+	r = read_it("It depends on the record of the search that the officer "
+		    "made, and where he searched without a warrant it stops.");
+	assert_null(reading_find(&r, REMARK_UNANSWERED));
+	reading_release(&r);
+}
+
+static void what_is_not_known_may_be_said_so(void **state)
+{
+	static const char *const list[] = {
+		"I do not know that I can rank them, Your Honor.",
+		"I do not know that I can rank them, Your Honor. I have not "
+		"thought about which one carries the case alone.",
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
+		struct reading r = of_nora(RANK, list[i]);
+
+		assert_true(reading_is_candid(&r));
+		reading_release(&r);
+	}
+}
+
+static void a_rule_put_forward_is_not_given(void **state)
+{
+	(void)state;
+	nora_is_heard("When exactly was Nora's job done?",
+		      "We would ask for a rule that a person returns an animal "
+		      "who finds it, stays with it, and does what it needs.",
+		      "neutral");
+}
+
+/* What the record has, in other words. */
+static void a_figure_of_the_record_is_no_fault(void **state)
+{
+	struct reading r = of_nora(
+		"What in the record best shows that Nora made a difference?",
+		"Yes. This time it was 640 yards, a drain and Mill Street, and "
+		"of those who must cross a road alone about half are hurt.");
+
+	(void)state;
+	assert_int_equal(reading_flags(&r), 0);
+	reading_release(&r);
+}
+
+static void what_the_record_may_not_bear_out_is_not_held(void **state)
+{
+	struct reading r = read_it(
+		"The Court of Appeals found that Query C was shorter than the "
+		"need and that the Lieutenant approved it while on duty.");
+
+	(void)state;
+	assert_true(heard_open_record(&r.heard) ||
+		    heard_false_record(&r.heard));
+	assert_false(asserts(&r.heard, "p-first-look"));
+	reading_release(&r);
+}
+
 static int setup(void **state)
 {
 	(void)state;
@@ -354,6 +476,13 @@ int main(void)
 		cmocka_unit_test(a_true_denial_is_not_refuted),
 		cmocka_unit_test(a_question_may_bring_its_own_world),
 		cmocka_unit_test(what_costs_nothing_gives_nothing_up),
+		cmocka_unit_test(what_loses_the_case_is_a_concession),
+		cmocka_unit_test(what_loses_it_for_others_is_none),
+		cmocka_unit_test(talk_round_it_concedes_nothing),
+		cmocka_unit_test(what_is_not_known_may_be_said_so),
+		cmocka_unit_test(a_rule_put_forward_is_not_given),
+		cmocka_unit_test(a_figure_of_the_record_is_no_fault),
+		cmocka_unit_test(what_the_record_may_not_bear_out_is_not_held),
 	};
 
 	return cmocka_run_group_tests(tests, setup, teardown);

@@ -1,0 +1,19 @@
+/*
+ * forfeit.h - whether an answer gives the whole case away
+ *
+ * "We concede everything", "Affirm." from who asks to reverse, "no reward is due to
+ * Nora" from Nora's counsel: no word of conceding need be in it, and whose loss it is
+ * the case's own names tell.  Which words they are stands in
+ * prompts/lexicons/practice.txt (surrender, notdue, affirmance, reversal).
+ */
+#ifndef ANALYSIS_FORFEIT_H
+#define ANALYSIS_FORFEIT_H
+#include "analysis/practice.h"
+#include "court/reading.h"
+
+/* The first words that do, neither quoted nor only supposed. */
+bool forfeit_find(const struct exchange_text *x, struct span *words);
+/* A concession, and of what the side must hold. */
+void forfeit_note(const struct exchange_text *x, struct span words,
+		  struct reading *out);
+#endif
