@@ -64,7 +64,7 @@ static void report_class(const struct hearing_record *r,
 	struct class *c = class_new(true, names);
 	struct report out;
 
-	class_add(c, r, &no_case);
+	class_add(c, r, &no_case, "");
 	class_build(c, &out);
 	write_all(&out);
 	report_release(&out);
