@@ -181,7 +181,7 @@ static void tell_clash(struct telling *t, const struct heard_clash *c)
 	/* nobody has compared them: a person can */
 	if (c->open)
 		add(t, "earlier", HEARD_PLAIN, false,
-		    xprintf("you said %s Do the two fit?", words));
+		    xprintf("you said %s; do the two fit?", words));
 	else
 		add(t, "against", HEARD_BAD, false,
 		    xprintf("what you said before: %s", words));
