@@ -98,7 +98,7 @@ AGAIN = $(ONCE_MORE) </dev/null
 .SECONDARY:
 .DELETE_ON_ERROR:
 .PHONY: all play check check-quick check-san check-faults check-faults-long check-valgrind unit cli rooms house analyze mutants fuzz accept \
-	bench bench-reader bench-conduct bench-listening bench-questions bench-types bench-tactics bench-students bench-unfit bench-prompts bench-run bench-scale eval-offline vectors weights format format-check install uninstall dist distcheck deb screens clean help deps \
+	bench bench-reader bench-conduct bench-listening bench-again bench-questions bench-types bench-tactics bench-students bench-unfit bench-prompts bench-run bench-scale eval-offline vectors weights format format-check install uninstall dist distcheck deb screens clean help deps \
 	tests fuzzers benches missing force
 
 all: $(if $(SAN)$(FAULTS)$(SHARED),$(OUT)/hotbench,hotbench) ## build ./hotbench (installs nothing)
@@ -188,6 +188,9 @@ bench-questions: $(OUT)/tests/bench/bench_questions ## can one judge be told fro
 
 bench-types: $(OUT)/tests/bench/bench_types ## what are the labels worth that a question is given by its words?
 	@HOTBENCH_DATA='$(DATA)' HOTBENCH_SHARE=$(CURDIR) $<
+
+bench-again: $(OUT)/tests/bench/bench_again ## does the drill tell a better second answer from a worse one?
+	@HOTBENCH_SHARE=$(CURDIR) $< tests/bench/again-fresh.jsonl
 
 bench-students: all ## what does the reading make of five students of known quality?
 	@tests/bench/students/run

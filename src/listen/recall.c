@@ -10,6 +10,7 @@
 #include "listen/match.h"
 
 #define CLAUSE_CONTENT 2    /* content words; fewer say nothing of their own */
+#define SAME	       0.8  /* likeness of two clauses that say the same */
 #define LEAST	       0.03 /* in common; less is another subject */
 #define WORDS_MORE     8    /* so that one "no" of few words is not all */
 #define PER_WORDS      10.0
@@ -93,7 +94,7 @@ bool recall_find(struct recall *out, const struct ken *k, const struct said *a,
 	*out = (struct recall){ 0 };
 	said_init(&before, k, then->answer, NULL);
 	like = words_cosine(&whole, &before.whole);
-	if (like >= LEAST) {
+	if (like >= LEAST && likeness(k, &whole, &before.whole, 0) < SAME) {
 		struct words asked =
 			ken_words(k, then->question, strlen(then->question));
 

@@ -361,6 +361,13 @@ static bool asks_of_elsewhere(const struct ken *k, const struct put *q)
 	       known(k, &q->words) < ASKED_KNOWN;
 }
 
+/* With words of the question it follows it there. */
+static bool goes_along(const struct ken *k, const struct put *q,
+		       const double signs[TOUCH_N])
+{
+	return signs[TOUCH_ASKED_WORDS] > 0 && asks_of_elsewhere(k, q);
+}
+
 /* A yes or a no to such a question, which does not sound like talk round it, may be
  * followed by a reason that nothing in the case is like. */
 static bool may_answer_elsewhere(const struct ken *k, const struct put *q,
@@ -386,7 +393,7 @@ double touch_probability(const struct ken *k, const struct put *q,
 	for (int i = 0; i < TOUCH_N; i++)
 		sum += w[i] * signs[i];
 	p = 1 / (1 + exp(-sum));
-	if (q->issue != SIZE_MAX && !asks_of_elsewhere(k, q) &&
+	if (q->issue != SIZE_MAX && !goes_along(k, q, signs) &&
 	    is_foreign(signs, k->issues[q->issue].mapped) &&
 	    p > FOREIGN_LEFT * least)
 		p = FOREIGN_LEFT * least;

@@ -212,7 +212,7 @@ out_has '1 answer '
 : >"$TMP/in"
 
 # Who began with yes or no is not told that there is one.
-reads tillery 'Let it be January, and the dog a puppy. Is opening the door still only polite?|No. My uncle keeps pigeons, and they are very clean.' \
+reads okafor 'Does your own three-part test reach a query of 26 hours?|No. My uncle keeps pigeons, and they are very clean.' \
 	'"beside_the_point":true'
 out_has '"answered_first":1'
 
