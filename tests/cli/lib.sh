@@ -200,7 +200,7 @@ kill_at() { # FOLDER N COMMAND...
 	shift 2
 	"$@" --run "$folder" >"$TMP/out" 2>"$TMP/err" </dev/null 9>&- &
 	pid=$! n=0
-	until [ "$(cat "$folder/replies.jsonl" 2>/dev/null | wc -l)" -ge "$least" ] || [ $n -ge 100 ]; do
+	until [ "$(cat "$folder/replies.jsonl" 2>/dev/null | wc -l)" -ge "$least" ] || [ $n -ge 600 ]; do
 		n=$((n + 1))
 		sleep 0.1
 	done
