@@ -126,7 +126,7 @@ static void add(struct class *c, const char *json, size_t len)
 	struct hearing_record r;
 
 	record_read(&r, &root, NULL);
-	class_add(c, &r, &no_case);
+	class_add(c, &r, &no_case, "");
 	record_release(&r);
 	json_free(doc);
 }
