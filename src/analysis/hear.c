@@ -45,7 +45,6 @@
 #define SWITCHED_SURE	 0.7 /* right in 14 of 20 answers kept aside */
 #define LOSES_LEAST	 0.3 /* that it gives something, conceded in so many words */
 #define LOSES_UNSAID	 0.65 /* and where no word says so */
-#define LOSES_LIKE	 0.55 /* likeness of what the memo says loses an issue */
 #define DENIES_LIKE	 0.85 /* likeness of what the side must hold, denied */
 #define OVERBROAD_POINTS 3
 #define OVERBROAD_RATE	 0.05 /* points a word, in a longer answer */
@@ -616,7 +615,7 @@ static bool may_lose(const struct hearing_of *h, struct span *words)
 	struct loss l = loss_of(h->k, &h->a, h->q.side);
 
 	*words = h->out->quote;
-	if (l.likeness >= LOSES_LIKE) {
+	if (l.likeness >= LOSS_LIKE) {
 		*words = l.clause->span;
 		return true;
 	}

@@ -16,7 +16,6 @@
 #define AHEAD_MS      (15 * 60000) /* clocks differ by as much */
 #define QUOTE_MIN     3		   /* words that somebody must have said */
 #define READINGS_TOLD 3		   /* turns that are named */
-#define GONE	      "[redacted]" /* as report/redact.h puts it */
 
 static void begin(struct buf *out)
 {
@@ -155,7 +154,8 @@ static bool quotes_what_was_said(const struct hearing_record *r,
 	if (!end)
 		return true;
 	quote = xstrndup(why + 1, (size_t)(end - why - 1));
-	is = strstr(quote, "...") || strstr(quote, GONE) || was_said(r, quote);
+	is = strstr(quote, "...") || strstr(quote, RECORD_GONE) ||
+	     was_said(r, quote);
 	free(quote);
 	return is;
 }
@@ -179,7 +179,7 @@ static bool look_at_reading(const struct hearing_record *r,
 	size_t n = utf8_words(t->text, strlen(t->text));
 
 	/* words that were taken out are no others */
-	if (!read || !read->n_words || strstr(t->text, GONE))
+	if (!read || !read->n_words || strstr(t->text, RECORD_GONE))
 		return false;
 	if (read->n_words != n) {
 		begin(out);

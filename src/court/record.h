@@ -21,6 +21,8 @@ struct faults;
 struct json_ref;
 
 #define RECORD_ID_BYTES 33
+/* What stands where words or a name were taken out (report/redact.h). */
+#define RECORD_GONE "[redacted]"
 
 struct hearing_record {
 	char id[RECORD_ID_BYTES]; /* time and chance: "20261121-220301-k3x9" */

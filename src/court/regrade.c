@@ -16,7 +16,6 @@
 #include "court/record.h"
 
 #define TOLD_COLS 40
-#define GONE	  "[redacted]" /* as report/redact.h puts it */
 
 /* ---- whether it is one hearing ---- */
 
@@ -160,8 +159,8 @@ static bool is_redacted(const struct hearing_record *ours,
 /* What somebody here said, by another name or without its words. */
 static bool is_hidden(const struct mark *m)
 {
-	return is_judge(m->author) || same_text(m->reason, GONE) ||
-	       same_text(m->value, GONE);
+	return is_judge(m->author) || same_text(m->reason, RECORD_GONE) ||
+	       same_text(m->value, RECORD_GONE);
 }
 
 static char *drop_judge(void *arg, const struct filled *f)
@@ -169,7 +168,7 @@ static char *drop_judge(void *arg, const struct filled *f)
 	bool is = is_judge(f->author);
 
 	*(size_t *)arg += is;
-	return is ? xstrdup(GONE) : NULL;
+	return is ? xstrdup(RECORD_GONE) : NULL;
 }
 
 /* theirs without that, which borrows: its marks and, where it is another, ballots_json
@@ -188,7 +187,8 @@ static struct hearing_record without_hidden(const struct hearing_record *theirs,
 			r.marks[r.n_marks++] = theirs->marks[i];
 	called = filled_sign(theirs->ballots_json, drop_judge, &n_sheets);
 	if (called)
-		r.ballots_json = filled_without(called, GONE, NULL, &n_gone);
+		r.ballots_json =
+			filled_without(called, RECORD_GONE, NULL, &n_gone);
 	free(called);
 	*n = theirs->n_marks - r.n_marks + n_sheets;
 	return r;

@@ -13,10 +13,9 @@
 #include "listen/touch.h"
 #include "score/weak.h"
 
-#define COSTS_LEAST  0.4  /* probability that it costs the side */
-#define LOSES_LIKE   0.55 /* likeness of what the memo says loses an issue */
-#define FLAG_LEAST   0.5  /* confidence of a flag */
-#define REASON_LEAST 3	  /* content words that the question has not */
+#define COSTS_LEAST  0.4 /* probability that it costs the side */
+#define FLAG_LEAST   0.5 /* confidence of a flag */
+#define REASON_LEAST 3	 /* content words that the question has not */
 
 const char *const doubt_words[DOUBTS] = {
 	[DOUBT_GIVES] = "whether it gives ground",
@@ -76,29 +75,21 @@ static bool gives(const struct reading *r, const struct said *a,
 {
 	return heard_as_giving(r, k) ||
 	       stands_with_others(&r->heard, &k->map, side) ||
-	       loss_of(k, a, side).likeness >= LOSES_LIKE;
+	       loss_of(k, a, side).likeness >= LOSS_LIKE;
 }
 
 /* ---- figures ---- */
 
-static bool has_number(const struct words *w, double number)
-{
-	for (size_t i = 0; i < w->n; i++)
-		if (w->list[i].number == number)
-			return true;
-	return false;
-}
-
 static bool is_known(const struct ken *k, const struct words *question,
 		     double number)
 {
-	if (has_number(question, number))
+	if (words_have_number(question, number))
 		return true;
 	for (size_t i = 0; i < k->n_paragraphs; i++)
-		if (has_number(&k->paragraphs[i].words, number))
+		if (words_have_number(&k->paragraphs[i].words, number))
 			return true;
 	for (size_t i = 0; i < k->n_evidence; i++)
-		if (has_number(&k->evidence[i].words, number))
+		if (words_have_number(&k->evidence[i].words, number))
 			return true;
 	return false;
 }

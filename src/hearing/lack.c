@@ -12,8 +12,6 @@
 #include "listen/said.h"
 #include "score/weak.h"
 
-#define LOSES_LIKE 0.55 /* likeness of what the memo says loses an issue */
-
 const char *const lack_words[LACKS] = {
 	[LACK_WORDS] = "none of its words says anything that could be read",
 	[LACK_TOUCH] = "nothing in it was found that touches the question",
@@ -136,7 +134,7 @@ static bool loses(const struct turn *answer, const struct ken *k,
 	if (r->firm && r->commitment != COMMITMENT_DETRIMENTAL)
 		return false;
 	said_init(&a, k, answer->text, NULL);
-	like = loss_of(k, &a, side).likeness >= LOSES_LIKE;
+	like = loss_of(k, &a, side).likeness >= LOSS_LIKE;
 	said_release(&a);
 	return like;
 }

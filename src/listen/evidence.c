@@ -69,22 +69,15 @@ static uint64_t unit_of(const struct words *w, size_t at)
 	return 0;
 }
 
-static bool has_number(const struct words *w, double number)
-{
-	for (size_t i = 0; i < w->n; i++)
-		if (w->list[i].number == number)
-			return true;
-	return false;
-}
-
-/* "Thirteen points", of 31 and 44: counsel has reckoned. */
+/* "Thirteen points", of 31 percent and 44 percent: counsel has reckoned. */
 static bool is_reckoned(const struct words *w, double number)
 {
 	for (size_t i = 0; i < w->n; i++)
 		for (size_t j = i + 1; j < w->n; j++) {
 			double a = w->list[i].number, b = w->list[j].number;
 
-			if (fabs(a - b) == number || a + b == number)
+			if ((fabs(a - b) == number || a + b == number) &&
+			    unit_of(w, i) == unit_of(w, j))
 				return true;
 		}
 	return false;
@@ -99,9 +92,9 @@ static bool other_number(const char *said, const struct words *claim,
 		uint64_t unit = unit_of(claim, i);
 
 		if (isnan(k->number) || !unit || is_label(said, k) ||
-		    has_number(&e->paragraph->words, k->number) ||
+		    words_have_number(&e->paragraph->words, k->number) ||
 		    is_reckoned(&e->paragraph->words, k->number) ||
-		    has_number(&e->words, k->number))
+		    words_have_number(&e->words, k->number))
 			continue;
 		for (size_t j = 0; j < e->words.n; j++)
 			if (!isnan(e->words.list[j].number) &&

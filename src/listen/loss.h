@@ -10,6 +10,9 @@
 #include "listen/ken.h"
 #include "listen/said.h"
 
+/* From this likeness on it may lose the issue. */
+#define LOSS_LIKE 0.55
+
 struct loss {
 	double likeness;	     /* 0..1 */
 	const struct clause *clause; /* or NULL */

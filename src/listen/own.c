@@ -11,19 +11,11 @@
 #define ANSWER_SHARE   0.8 /* of an answer's content, in such clauses */
 #define CLAUSE_CONTENT 3   /* fewer words say too little to be anybody's */
 
-static bool has_number(const struct words *w, double number)
-{
-	for (size_t i = 0; i < w->n; i++)
-		if (w->list[i].number == number)
-			return true;
-	return false;
-}
-
 static bool has_numbers(const struct words *w, const struct words *of)
 {
 	for (size_t i = 0; i < of->n; i++)
 		if (!isnan(of->list[i].number) &&
-		    !has_number(w, of->list[i].number))
+		    !words_have_number(w, of->list[i].number))
 			return false;
 	return true;
 }
@@ -209,7 +201,7 @@ static bool in_record(const struct ken *k, const struct words *clause,
 		      double number)
 {
 	for (size_t i = 0; i < k->n_evidence; i++)
-		if (has_number(&k->evidence[i].words, number) &&
+		if (words_have_number(&k->evidence[i].words, number) &&
 		    words_shared(clause, &k->evidence[i].words) > 0)
 			return true;
 	return false;

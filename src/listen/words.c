@@ -672,6 +672,14 @@ bool words_have(const struct words *w, uint64_t stem)
 	return false;
 }
 
+bool words_have_number(const struct words *w, double number)
+{
+	for (size_t i = 0; i < w->n; i++)
+		if (w->list[i].number == number)
+			return true;
+	return false;
+}
+
 static uint64_t stem_at(const struct words *w, size_t i)
 {
 	return w->list[w->content[i]].stem;

@@ -91,6 +91,8 @@ size_t words_negations(const struct words *w);
 /* Stems that both have, counted once. */
 size_t words_shared(const struct words *a, const struct words *b);
 bool words_have(const struct words *w, uint64_t stem);
+/* Whether it counts to that anywhere, however it is written. */
+bool words_have_number(const struct words *w, double number);
 /* A word's stem; 0 for one without content. */
 uint64_t words_stem(const char *s, size_t len);
 #endif

@@ -19,7 +19,6 @@
 #include "court/elsewhere.h"
 #include "court/record.h"
 
-#define GONE	     REDACT_GONE
 #define GONE_IN_SLUG "redacted"
 #define NOTE	     "note" /* a mark that only says something */
 #define BETWEEN_MAX  3	    /* characters between two words of a name */
@@ -190,7 +189,7 @@ bool redact_leaves_spoken(const struct redact *r,
 
 const char *redact_student(const struct redact *r, const char *student)
 {
-	return r && r->student && student && *student ? GONE : student;
+	return r && r->student && student && *student ? RECORD_GONE : student;
 }
 
 /* ---- finding ---- */
@@ -271,7 +270,7 @@ static struct piece next_piece(const struct redact *r, const char *s,
 
 static const char *in_place(const char *s)
 {
-	return names_is_slug(s) ? GONE_IN_SLUG : GONE;
+	return names_is_slug(s) ? GONE_IN_SLUG : RECORD_GONE;
 }
 
 void redact_text(const struct redact *r, const char *s, struct buf *out)
@@ -426,7 +425,7 @@ static char *as_judge(const struct going *g, const char *author)
 		i++;
 	if (i == judges->n &&
 	    !texts_add(judges, &g->judges->arena, author, REDACT_JUDGES_MAX))
-		return xstrdup(GONE);
+		return xstrdup(RECORD_GONE);
 	/* What was not written here stays known for that. */
 	return xprintf("judge %zu%s", i + 1,
 		       elsewhere_is(author) ? ELSEWHERE : "");
@@ -442,9 +441,9 @@ static void redact_mark(const struct going *g, struct mark *m)
 	take_out(r, &m->reason);
 	take_out(r, &m->value);
 	if (r->notes && *m->reason)
-		str_set(&m->reason, GONE);
+		str_set(&m->reason, RECORD_GONE);
 	if (r->notes && !strcmp(m->field, NOTE))
-		str_set(&m->value, GONE);
+		str_set(&m->value, RECORD_GONE);
 }
 
 /* ---- JSON ---- */
@@ -551,7 +550,7 @@ static void put_sheet(const struct going *g, struct jsonw *w,
 		else if (!strcmp(member.key, "author"))
 			put_sheet_author(g, w, &member);
 		else if (is_private(g->names, member.key))
-			jsonw_text(w, GONE);
+			jsonw_text(w, RECORD_GONE);
 		else
 			json_write(&member, w);
 	}

@@ -23,7 +23,6 @@ struct hearing_record;
 #define REDACT_AUTHORS	  "@authors" /* who labelled and graded */
 #define REDACT_NOTES	  "@notes"   /* what they wrote beside it */
 #define REDACT_STUDENT	  "@student" /* whose hearing it is, where that is said */
-#define REDACT_GONE	  "[redacted]"
 #define REDACT_JUDGES_MAX 2000 /* who have a number; others are "[redacted]" */
 
 struct redact {
