@@ -95,6 +95,27 @@ bool forfeit_find(const struct exchange_text *x, struct span *words)
 	       finds(x, PATTERNS_NOT_DUE, words) || relief_asks_other(x, words);
 }
 
+bool forfeit_says(const struct lexicons *lx, const struct court_case *kase,
+		  enum side_id side, const char *answer)
+{
+	struct reader_input in = {
+		.kase = kase, .side = side, .question = "", .answer = answer
+	};
+	struct exchange_text x = { .lx = lx, .in = &in };
+	size_t len = strlen(answer);
+	struct span words;
+	bool says;
+
+	if (!len || len > TEXT_MAX)
+		return false;
+	text_init(&x.q, lx, in.question, 0);
+	text_init(&x.a, lx, answer, len);
+	says = forfeit_find(&x, &words);
+	text_release(&x.q);
+	text_release(&x.a);
+	return says;
+}
+
 static void remark(const struct exchange_text *x, struct span words,
 		   struct reading *out, const char *name, const char *which)
 {

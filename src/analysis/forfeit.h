@@ -13,6 +13,9 @@
 
 /* The first words that do, neither quoted nor only supposed. */
 bool forfeit_find(const struct exchange_text *x, struct span *words);
+/* The same of an answer alone: whether it has such words. */
+bool forfeit_says(const struct lexicons *lx, const struct court_case *kase,
+		  enum side_id side, const char *answer);
 /* A concession, and of what the side must hold. */
 void forfeit_note(const struct exchange_text *x, struct span words,
 		  struct reading *out);

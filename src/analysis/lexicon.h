@@ -95,8 +95,7 @@ struct lexicons;
 	_(REVERSAL, "reversal") _(AFFIRMANCE, "affirmance")                   \
 	_(NOT_ASKED, "notasked") _(HAIL, "hail") _(SPOKEN_OF, "spokenof")      \
 	_(EVADES, "evades") _(YES_OR_NO, "yesorno")                           \
-	_(PLACE, "place") _(ASKS_PLACE, "asksplace")                          \
-	_(SURRENDERS, "surrenders") _(UNYIELDING, "unyielding")
+	_(PLACE, "place") _(ASKS_PLACE, "asksplace")
 /* clang-format on */
 
 #define LEXICON_W(id, name) WORDS_##id,
