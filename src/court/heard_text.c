@@ -143,7 +143,7 @@ static void tell_record(struct telling *t, const struct heard_claim *c)
 			    quoted(c->why, strlen(c->why)));
 	} else if (c->verdict == VERDICT_OPEN) {
 		/* nobody has compared them: a person can */
-		add(t, "record", HEARD_PLAIN, false,
+		add(t, "record", HEARD_PLAIN, true,
 		    xprintf("does it bear out %s? Look%s", words, where));
 		if (c->why && *c->why)
 			add(t, "", HEARD_PLAIN, true,
@@ -180,7 +180,7 @@ static void tell_clash(struct telling *t, const struct heard_clash *c)
 
 	/* nobody has compared them: a person can */
 	if (c->open)
-		add(t, "earlier", HEARD_PLAIN, false,
+		add(t, "earlier", HEARD_PLAIN, true,
 		    xprintf("you said %s; do the two fit?", words));
 	else
 		add(t, "against", HEARD_BAD, false,

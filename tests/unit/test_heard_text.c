@@ -125,8 +125,8 @@ static void what_is_open_is_a_question(void **state)
 	r.heard.read = true;
 	heard_add_record(&r.heard, span_of("It took four minutes."), "appendix",
 			 45, VERDICT_OPEN, "They waited eleven minutes.");
-	says(&r, "record: does it bear out \"It took four minutes.\"? Look: "
-		 "appendix, paragraph 45\n"
+	says(&r, "[record: does it bear out \"It took four minutes.\"? Look: "
+		 "appendix, paragraph 45]\n"
 		 "[: \"They waited eleven minutes.\"]\n");
 	reading_release(&r);
 }
