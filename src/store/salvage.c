@@ -55,10 +55,12 @@ static bool has_shape(const struct pages_row *r, const char *shape)
 				      [COLUMN_TEXT] = 't',
 				      [COLUMN_BLOB] = 'b' };
 
+	if (r->n != strlen(shape))
+		return false;
 	for (size_t i = 0; i < r->n; i++)
 		if (kinds[r->columns[i].kind] != shape[i])
-			return false; /* its end is one of these */
-	return !shape[r->n];
+			return false;
+	return true;
 }
 
 static enum row_kind kind_of_entry(const struct pages_row *r, struct find *f)

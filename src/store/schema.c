@@ -87,7 +87,7 @@ static const char *const journal_steps[] = {
 	" named TEXT NOT NULL,"
 	" holds TEXT NOT NULL);",
 	/* How often which assignment was begun (attempts.c), and who labels
-	 * here (journal.c): their shapes are theirs, too. */
+	 * here (journal_write.c): their shapes are theirs, too. */
 	"CREATE TABLE attempts ("
 	" num INTEGER PRIMARY KEY,"
 	" assignment TEXT NOT NULL," /* its hash */

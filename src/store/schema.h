@@ -19,7 +19,7 @@ struct schema {
 	int readable; /* from this version on a file can be read as it is */
 };
 
-/* The tables of the journal (journal.c); the numbers of the others start with
+/* The tables of the journal (journal.h); the numbers of the others start with
  * the same three bytes: see schema.c. */
 extern const struct schema schema_journal;
 

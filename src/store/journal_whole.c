@@ -1,0 +1,249 @@
+/*
+ * journal_whole.c - whole hearings that come in, are laid beside ours, or go
+ */
+#include "store/journal_inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/names.h"
+#include "base/xmalloc.h"
+#include "court/regrade.h"
+#include "store/db.h"
+#include "store/desk.h"
+#include "store/written.h"
+
+static bool has_id(struct journal *j, const char *id, bool *has,
+		   struct error *err)
+{
+	struct db_row *q =
+		db_prepare(j->db, "SELECT 1 FROM hearings WHERE id = ?1", err);
+
+	db_bind_text(q, 1, id);
+	*has = db_step(q, err) == DB_ROW;
+	return db_done(q, err);
+}
+
+static bool same_content(const struct hearing_record *a,
+			 const struct hearing_record *b)
+{
+	struct hearing_record one = *a, other = *b; /* nothing is owned */
+
+	/* Worked out from the rest, by whichever version exported it. */
+	one.debrief_json = other.debrief_json = NULL;
+	return journal_same_as_written(&one, &other, true);
+}
+
+static bool compare(struct journal *j, const struct hearing_record *r,
+		    bool *same, struct error *err)
+{
+	struct hearing_record ours;
+
+	if (!journal_load_whole(j, r->id, &ours, err))
+		return false;
+	*same = same_content(r, &ours);
+	record_release(&ours);
+	return *same || error_set(err, ERR_EXISTS,
+				  "hearing %s is here already with other "
+				  "content; nothing was changed (delete ours "
+				  "first to take this one)",
+				  r->id);
+}
+
+static bool insert_whole(struct journal *j, const struct hearing_record *r,
+			 struct error *err)
+{
+	if (!journal_insert_head(j, r, err))
+		return false;
+	for (size_t i = 0; i < r->said.n; i++)
+		if (!journal_write_turn(j, r->id, &r->said.turns[i], err))
+			return false;
+	for (size_t i = 0; i < r->n_marks; i++)
+		if (!journal_write_mark(j, r->id, &r->marks[i], err))
+			return false;
+	return true;
+}
+
+bool journal_import(struct journal *j, const struct hearing_record *r,
+		    bool *same, struct error *err)
+{
+	bool has, ok;
+
+	*same = false;
+	if (!names_is_slug(r->id))
+		return error_set(err, ERR_DATA, "\"%.40s\" is no hearing's id",
+				 r->id);
+	if (!journal_may_change(j, err) || !db_begin(j->db, err))
+		return false;
+	ok = has_id(j, r->id, &has, err) &&
+	     (has ? compare(j, r, same, err) : insert_whole(j, r, err));
+	if (ok)
+		return db_commit(j->db, err);
+	db_rollback(j->db);
+	return false;
+}
+
+/* The marks of a hearing, in place of those it has. */
+static bool write_marks(struct journal *j, const struct hearing_record *r,
+			struct error *err)
+{
+	struct db_row *q =
+		db_prepare(j->db,
+			   "DELETE FROM marks WHERE hearing ="
+			   " (SELECT num FROM hearings WHERE id = ?1)",
+			   err);
+	bool ok;
+
+	db_bind_text(q, 1, r->id);
+	ok = db_run(q, err);
+	for (size_t i = 0; ok && i < r->n_marks; i++)
+		ok = journal_write_mark(j, r->id, &r->marks[i], err);
+	return ok;
+}
+
+static bool merge(struct journal *j, const struct hearing_record *r,
+		  struct regrade *what, struct error *err)
+{
+	struct hearing_record ours;
+	bool ok;
+
+	if (!journal_load_whole(j, r->id, &ours, err))
+		return false;
+	ok = regrade_merge(&ours, r, journal_is_annotator, j, what, err) &&
+	     (!what->n_marks || write_marks(j, &ours, err)) &&
+	     (!what->n_ballots || journal_write_head(j, &ours, err));
+	record_release(&ours);
+	return ok;
+}
+
+bool journal_lay_beside(struct journal *j, struct hearing_record *r,
+			struct hearing_record *kept)
+{
+	struct regrade what;
+	struct hearing_record was = *r;
+
+	if (!regrade_merge(kept, r, journal_is_annotator, j, &what, NULL))
+		return false;
+	r->marks = kept->marks;
+	r->n_marks = kept->n_marks;
+	r->ballots_json = kept->ballots_json;
+	kept->marks = was.marks;
+	kept->n_marks = was.n_marks;
+	kept->ballots_json = was.ballots_json;
+	record_lay_marks(r);
+	return true;
+}
+
+bool journal_merge(struct journal *j, const struct hearing_record *r,
+		   struct regrade *what, struct error *err)
+{
+	if (!journal_may_change(j, err) || !db_begin(j->db, err))
+		return false;
+	if (merge(j, r, what, err))
+		return db_commit(j->db, err);
+	db_rollback(j->db);
+	return false;
+}
+
+static bool accept(struct journal *j, const char *id, const char *author,
+		   size_t *n, struct error *err)
+{
+	struct hearing_record r;
+	bool ok;
+
+	if (!journal_load_whole(j, id, &r, err))
+		return false;
+	ok = written_accept(j, &r, author, n, err) &&
+	     (!*n ||
+	      (write_marks(j, &r, err) && journal_write_head(j, &r, err)));
+	record_release(&r);
+	return ok;
+}
+
+bool journal_accept(struct journal *j, const char *id, const char *author,
+		    char whole[RECORD_ID_BYTES], size_t *n, struct error *err)
+{
+	*n = 0;
+	if (!journal_resolve(j, id, whole, err) ||
+	    !journal_may_change(j, err) || !db_begin(j->db, err))
+		return false;
+	if (accept(j, whole, author, n, err))
+		return db_commit(j->db, err);
+	db_rollback(j->db);
+	return false;
+}
+
+/* In the caller's transaction. */
+static bool delete_one(struct journal *j, const char *id, struct error *err)
+{
+	struct db_row *q =
+		db_prepare(j->db, "DELETE FROM hearings WHERE id = ?1", err);
+
+	db_bind_text(q, 1, id);
+	return db_run(q, err) && written_forget(j, id, err);
+}
+
+/* All of the list, or none. */
+static bool delete_all(struct journal *j, char ids[][RECORD_ID_BYTES], size_t n,
+		       struct error *err)
+{
+	bool ok = journal_may_change(j, err) && db_begin(j->db, err);
+
+	for (size_t i = 0; ok && i < n; i++)
+		ok = delete_one(j, ids[i], err);
+	if (ok)
+		return db_commit(j->db, err);
+	db_rollback(j->db);
+	return false;
+}
+
+/* What was deleted is overwritten in the file by secure_delete, but stands in
+ * the log until that is moved into the file. */
+static bool clean_up(struct journal *j, struct error *err)
+{
+	return db_checkpoint(j->db, err) ||
+	       error_within(err, "deleted, but traces stay in the log beside "
+				 "the journal until nobody else reads it");
+}
+
+bool journal_delete(struct journal *j, const char *id, struct error *err)
+{
+	char whole[RECORD_ID_BYTES];
+
+	if (!id || !*id)
+		return error_set(err, ERR_USAGE,
+				 "say which hearing is to be deleted");
+	if (!journal_resolve(j, id, whole, err) ||
+	    !journal_claim(j, whole, err) || !delete_all(j, &whole, 1, err))
+		return false;
+	desk_erase(j->desk, whole);
+	return clean_up(j, err);
+}
+
+bool journal_prune(struct journal *j, int64_t before_ms, size_t *n,
+		   struct error *err)
+{
+	char(*ids)[RECORD_ID_BYTES];
+	struct hearing_lines l;
+	size_t old = 0;
+	bool ok;
+
+	*n = 0;
+	if (!journal_list(j, NULL, 0, &l, err))
+		return false;
+	ids = xcalloc(l.n + 1, sizeof *ids);
+	for (size_t i = 0; i < l.n; i++)
+		if (l.list[i].ended_ms && l.list[i].ended_ms < before_ms)
+			memcpy(ids[old++], l.list[i].id, sizeof *ids);
+	hearing_lines_release(&l);
+	ok = delete_all(j, ids, old, err);
+	if (ok) {
+		*n = old;
+		for (size_t i = 0; i < old; i++)
+			desk_erase(j->desk, ids[i]);
+		ok = !old || clean_up(j, err);
+	}
+	free(ids);
+	return ok;
+}
