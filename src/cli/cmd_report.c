@@ -19,10 +19,12 @@
 #include "cli/told.h"
 #include "court/assigned.h"
 #include "court/case.h"
+#include "court/catalogue.h"
 #include "court/doubts.h"
 #include "court/handed.h"
 #include "court/map.h"
 #include "court/record.h"
+#include "hearing/reread.h"
 #include "report/class.h"
 #include "report/format.h"
 #include "report/redact.h"
@@ -354,6 +356,8 @@ struct reading_class {
 	size_t n_sources, room_sources;
 	struct court_case kase;
 	char *slug;
+	struct catalogue catalogue;
+	struct reread reread;
 };
 
 static void keep_source(struct reading_class *c, const char *id,
@@ -415,9 +419,16 @@ static bool settle_twin(struct reading_class *c, const char *word,
 	return false;
 }
 
+/* What was read by the program itself needs no second look. */
+static bool is_begun_here(const struct given *g, const char *id)
+{
+	return g->journal && written_begun(g->journal, id);
+}
+
 static void add_hearing(struct reading_class *c, const char *word,
 			enum file_from from)
 {
+	bool is_from_file = from == FILE_FOUND || is_file(word);
 	struct hearing_record r;
 	struct court_case closed;
 	bool ok = read_one(word, from, &r, &c->faults) < EXIT_USAGE;
@@ -428,9 +439,11 @@ static void add_hearing(struct reading_class *c, const char *word,
 		c->n_examinations++;
 	} else if (ok) {
 		turn_to_case(c->g, word, &c->kase, &c->slug, &r);
-		if (from == FILE_FOUND || is_file(word))
+		if (is_from_file)
 			look_here(c->g, &r, &told);
 		doubts_tell(&r, clock_wall_ms(), &told);
+		if (is_from_file || !is_begun_here(c->g, r.id))
+			reread_tell(&c->reread, &r, &told);
 		prepare(c->g, &r);
 		ok = class_add(c->class, &r, shown(&r, &c->kase, &closed),
 			       told.s);
@@ -525,6 +538,13 @@ static int settle_class(struct reading_class *c)
 	if (c->n_copies)
 		class_note(c->class, note);
 	free(note);
+	note = xprintf("The readings of %zu hearing%s were not read again: "
+		       "%d answers are, of one table. Give fewer at once.",
+		       c->reread.n_left, str_plural(c->reread.n_left),
+		       REREAD_ANSWERS_MAX);
+	if (c->reread.n_left)
+		class_note(c->class, note);
+	free(note);
 	class_legend(c->class, c->g->legend);
 	class_build(c->class, &out);
 	code = print(c->g, &out, 1);
@@ -545,6 +565,8 @@ static int report_class(struct given *g)
 	}
 	c.class = class_new(g->names, &g->redact);
 	class_handed(c.class, &handed);
+	catalogue_init(&c.catalogue);
+	reread_init(&c.reread, &c.catalogue, HOTBENCH_VERSION);
 	faults_init(&c.faults);
 	for (size_t i = 0; i < g->n_words; i++)
 		if (file_is_dir(g->words[i]))
@@ -557,6 +579,8 @@ static int report_class(struct given *g)
 	free(c.slug);
 	class_free(c.class);
 	release_sources(&c);
+	reread_release(&c.reread);
+	catalogue_release(&c.catalogue);
 	handed_release(&handed);
 	return code;
 }

@@ -413,6 +413,11 @@ static int run_import(struct args *a)
 	incoming_init(&in, j);
 	code = kept_written(j, &in.written, &err) ? import_all(&in, a)
 						  : cli_fail(&err);
+	if (in.reread.n_left)
+		fprintf(stderr,
+			"hotbench: note: the readings of %zu of them were not "
+			"read again: %d answers are, at once\n",
+			in.reread.n_left, REREAD_ANSWERS_MAX);
 	incoming_release(&in);
 	journal_close(j);
 	return code;

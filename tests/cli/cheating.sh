@@ -253,6 +253,31 @@ sed 's/shows what 2 says of point 1, and nothing else/shows what 2 says of point
 doubts 'where it was read'
 sed 's/"n": 4,/"n": 44,/; s/"n": 5,/"n": 45,/; s/"follows": 4/"follows": 44/' "$TMP/s2.json" >"$TMP/edited.json"
 doubts 'turns 4 to 43 are missing'
+# ... a reading that this program would not give: the first, or of both
+read_turn=$(sed -n 's/^ *"n": \([0-9]*\),.*/n\1/p; s/^ *"commitment": .*/read/p' "$TMP/s2.json" | grep -B 1 read | sed -n '1s/n//p')
+commitments() { # first|all: 1 instead, which nobody was read to have
+	awk -v which="$1" '/^ *"commitment": [0-9]/ && (++n == 1 || which == "all") { sub(/: [0-9]/, ": 1") } { print }' "$TMP/s2.json"
+}
+commitments first >"$TMP/edited.json"
+doubts "the reading of turn $read_turn is not what this program reads there"
+commitments all >"$TMP/edited.json"
+doubts 'are not what this program reads there'
+# ... and none of another version, or of another text of the case: nothing can be told
+at doubts
+for edit in 's/"program": "[^"]*"/"program": "0.0.9"/' 's/"hash": "......../"hash": "00000000/'; do
+	commitments all | sed "$edit" >"$TMP/edited.json"
+	ok "edited: $edit" sh -c "! cmp -s '$TMP/edited.json' '$TMP/s2.json'"
+	hotbench report --class "$TMP/edited.json" --format csv
+	code_is 0
+	out_lacks 'this program reads'
+done
+# ... nor where a person labelled it: that is no reading
+hotbench hearings import "$TMP/s2.json"
+"$HOTBENCH" hearings label "$(newest)" Q1 commitment detrimental --author Wray >/dev/null
+"$HOTBENCH" hearings export "$(newest)" -o "$TMP/edited.json"
+hotbench report --class "$TMP/edited.json" --format csv
+out_lacks 'this program reads'
+"$HOTBENCH" hearings delete "$(newest)" --yes >/dev/null 2>&1
 # ... other words than those of the hearing that is here
 sed 's/of point 1,/of point 7,/' "$TMP/s1.json" >"$class/s1.json"
 at doubts
