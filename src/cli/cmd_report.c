@@ -148,6 +148,22 @@ static void look_here(struct given *g, struct hearing_record *r,
 	record_release(&kept);
 }
 
+/* What was counted of a student by labels that nobody here gave is no figure of theirs. */
+static void leave_out(struct given *g, struct hearing_record *r,
+		      struct buf *told)
+{
+	size_t n = written_leave_out(&g->written, r, g->labels_by);
+
+	if (n)
+		buf_printf(told,
+			   "%s%zu label%s of it %s not given here, and "
+			   "count%s in no table until hotbench hearings accept "
+			   "takes %s over",
+			   told->len ? "; " : "", n, str_plural(n),
+			   n == 1 ? "was" : "were", n == 1 ? "s" : "",
+			   n == 1 ? "it" : "them");
+}
+
 static void prepare(struct given *g, struct hearing_record *r)
 {
 	/* Whose it is comes first of all that a judge must not know. */
@@ -444,6 +460,7 @@ static void add_hearing(struct reading_class *c, const char *word,
 		doubts_tell(&r, clock_wall_ms(), &told);
 		if (is_from_file || !is_begun_here(c->g, r.id))
 			reread_tell(&c->reread, &r, &told);
+		leave_out(c->g, &r, &told);
 		prepare(c->g, &r);
 		ok = class_add(c->class, &r, shown(&r, &c->kase, &closed),
 			       told.s);

@@ -251,6 +251,21 @@ static void tell_assignment(struct journal *j, const struct hearing_record *r)
 	handed_release(&h);
 }
 
+/* Whoever argued may have labelled their own answers. */
+static void tell_others(const struct incoming *in,
+			const struct hearing_record *r)
+{
+	size_t n = written_others(&in->written, r);
+
+	if (n)
+		fprintf(stderr,
+			"hotbench: note: %s came with %zu label%s that %s not "
+			"given here: a class's table counts none of them until "
+			"hotbench hearings accept %s takes them over\n",
+			r->id, n, str_plural(n), n == 1 ? "was" : "were",
+			r->id);
+}
+
 /* Beside those that are here. */
 static void tell_beside(struct incoming *in, const struct hearing_record *r)
 {
@@ -288,6 +303,7 @@ static int import_found(struct incoming *in, const struct hearing_record *r,
 	if (!same) {
 		tell_graded(j, r);
 		claims_tell(claims, r->id);
+		tell_others(in, r);
 		tell_beside(in, r);
 	}
 	if (same)
@@ -448,23 +464,27 @@ static int accept_one(struct journal *j, const char *id, const char *author)
 {
 	char whole[RECORD_ID_BYTES];
 	struct error err;
+	struct buf by;
 	size_t n;
+	bool ok;
 
-	if (!journal_accept(j, id, author, whole, &n, &err))
-		return cli_fail(&err);
-	printf("%s\n", whole);
-	if (n)
+	buf_init(&by, BUF_TEXT_MAX);
+	ok = journal_accept(j, id, author, whole, &n, &by, &err);
+	if (ok)
+		printf("%s\n", whole);
+	if (ok && n)
 		fprintf(stderr,
-			"hotbench: %s: %zu label%s, note%s or score sheet%s "
-			"count%s now as written here\n",
+			"hotbench: %s: %zu label%s, note%s or score sheet%s by "
+			"%s count%s now as written here\n",
 			whole, n, str_plural(n), str_plural(n), str_plural(n),
-			n == 1 ? "s" : "");
-	else
+			by.s, n == 1 ? "s" : "");
+	else if (ok)
 		fprintf(stderr,
 			"hotbench: %s: nothing of it was filled in elsewhere; "
 			"no change\n",
 			whole);
-	return EXIT_DONE;
+	buf_release(&by);
+	return ok ? EXIT_DONE : cli_fail(&err);
 }
 
 static int run_accept(struct args *a)

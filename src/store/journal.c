@@ -1188,27 +1188,28 @@ bool journal_merge(struct journal *j, const struct hearing_record *r,
 }
 
 static bool accept(struct journal *j, const char *id, const char *author,
-		   size_t *n, struct error *err)
+		   size_t *n, struct buf *by, struct error *err)
 {
 	struct hearing_record r;
 	bool ok;
 
 	if (!load_whole(j, id, &r, err))
 		return false;
-	ok = written_accept(j, &r, author, n, err) &&
+	ok = written_accept(j, &r, author, n, by, err) &&
 	     (!*n || (write_marks(j, &r, err) && write_head(j, &r, err)));
 	record_release(&r);
 	return ok;
 }
 
 bool journal_accept(struct journal *j, const char *id, const char *author,
-		    char whole[RECORD_ID_BYTES], size_t *n, struct error *err)
+		    char whole[RECORD_ID_BYTES], size_t *n, struct buf *by,
+		    struct error *err)
 {
 	*n = 0;
 	if (!resolve(j, id, whole, err) || !journal_may_change(j, err) ||
 	    !db_begin(j->db, err))
 		return false;
-	if (accept(j, whole, author, n, err))
+	if (accept(j, whole, author, n, by, err))
 		return db_commit(j->db, err);
 	db_rollback(j->db);
 	return false;
