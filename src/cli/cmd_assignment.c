@@ -618,6 +618,7 @@ static void print_terms(const struct terms *given)
 
 static void print_own(const struct assignment *a)
 {
+	struct terms whole;
 	char *head;
 
 	if (!a->own)
@@ -625,7 +626,12 @@ static void print_own(const struct assignment *a)
 	head = xprintf("Allowed to student %s, whose file this is", a->own);
 	show_title(head);
 	free(head);
-	if (a->extra_time > 1)
+	whole = a->terms;
+	assignment_extend(a, &whole);
+	if (a->extra_time > 1 && whole.minutes > 0)
+		printf("  %g times the minutes: %g\n", a->extra_time,
+		       whole.minutes);
+	else if (a->extra_time > 1)
 		printf("  %g times the minutes\n", a->extra_time);
 	if (a->no_clock)
 		puts("  no clock");

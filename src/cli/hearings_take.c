@@ -384,6 +384,13 @@ static int import_one(struct incoming *in, const char *path)
 	struct hearing_record r;
 	int code = EXIT_DATA;
 
+	if (file_is_dir(path)) {
+		fprintf(stderr,
+			"hotbench: %s: is a folder; what is in it comes in "
+			"with: hotbench hearings import %s/*.json\n",
+			path, path);
+		return EXIT_DATA;
+	}
 	if (is_journal(path))
 		return import_journal(in, path);
 	if (read_record(path, &r))

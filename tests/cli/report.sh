@@ -237,6 +237,7 @@ out_has 'A class of 3 students, 4 hearings'
 out_has 'students go by number'
 out_has 'An export is a file that whoever has it can change'
 out_has 'No ranks: not the same categories are marked'
+ok 'and of whom' sh -c "tr -s ' \\n' '  ' <'$TMP/out' | grep -q 'graded: .* is for #[0-9] and not for #[0-9]'"
 out_lacks 'Ann Lee'
 out_has 'not graded'
 out_has '25.0 of 35 marked'
@@ -351,3 +352,17 @@ report "$TMP/evil.json" -o "$TMP/evil.html"
 ok 'the evil one is read as a page' grep -q '</html>' "$TMP/dom"
 ok 'and holds no script and no picture from outside' sh -c \
 	"! grep -qi -e '<script' -e '<img' '$TMP/dom'"
+
+# ---- a class in 79 columns is a table ----
+rm "$TMP/class/"[ef].json
+run "$HOTBENCH" report "$TMP/class"
+code_is 0
+ok 'hearings are rows' sh -c "grep -q '^student no[.] date  *case  *assigned said' '$TMP/out'"
+ok 'of at most 79 columns' test "$(awk 'length > n { n = length } END { print n }' "$TMP/out")" -le 79
+# ... a word that is named is neither hearing, file nor folder
+run "$HOTBENCH" report clas
+code_is 2
+err_has "'clas' is no file and no folder: there is no hearing clas"
+run "$HOTBENCH" report clas --skip-bad
+code_is 2
+err_has "give --class or a folder ('clas' is none)"
