@@ -266,6 +266,17 @@ static void tell_others(const struct incoming *in,
 			r->id);
 }
 
+static void tell_late(const struct hearing_record *r)
+{
+	struct buf late;
+
+	buf_init(&late, BUF_TEXT_MAX);
+	assigned_say_late(record_late_ms(r), &late);
+	if (late.len)
+		fprintf(stderr, "hotbench: note: %s is %s\n", r->id, late.s);
+	buf_release(&late);
+}
+
 /* Beside those that are here. */
 static void tell_beside(struct incoming *in, const struct hearing_record *r)
 {
@@ -301,6 +312,7 @@ static int import_found(struct incoming *in, const struct hearing_record *r,
 	printf("%s\n", r->id);
 	tell_assignment(j, r);
 	if (!same) {
+		tell_late(r);
 		tell_graded(j, r);
 		claims_tell(claims, r->id);
 		tell_others(in, r);

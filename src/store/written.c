@@ -308,6 +308,15 @@ size_t written_others(const struct written *w, const struct hearing_record *r)
 	return n;
 }
 
+/* On turns that bear no mark any more nothing is laid, and so nothing is left. */
+static void lay_again(struct hearing_record *r)
+{
+	for (size_t i = 0; i < r->said.n; i++)
+		if (r->said.turns[i].marked)
+			mark_turn(&r->said.turns[i], NULL, 0);
+	record_lay_marks(r);
+}
+
 size_t written_leave_out(const struct written *w, struct hearing_record *r,
 			 const char *also)
 {
@@ -323,7 +332,7 @@ size_t written_leave_out(const struct written *w, struct hearing_record *r,
 	left = r->n_marks - n;
 	r->n_marks = n;
 	if (left)
-		record_lay_marks(r);
+		lay_again(r);
 	return left;
 }
 

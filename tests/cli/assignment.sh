@@ -484,3 +484,15 @@ for what in "$TMP/handout" "$TMP/handout/week5.json"; do
 	code_is 2
 	err_has "hotbench case import $TMP/handout/okafor"
 done
+
+# ---- one that is not sealed, of a case whose sealed copy is out ----
+mkdir "$TMP/seal"
+run "$HOTBENCH" assignment new paxton --sealed --title First -o "$TMP/seal/a.json"
+code_is 0
+err_lacks 'sealed copy of paxton is out'
+run "$HOTBENCH" assignment new paxton --title Second -o "$TMP/seal/b.json"
+code_is 0
+err_has "the sealed copy of paxton is out with 'First', and who has that copy cannot argue under this assignment"
+run "$HOTBENCH" assignment new paxton --title Third --same-copy "$TMP/seal/a.json" -o "$TMP/seal/c.json"
+code_is 0
+err_lacks 'cannot argue'

@@ -300,10 +300,12 @@ beside() { "$HOTBENCH" report --class "$@" --format csv 2>/dev/null | sed 1d | c
 at s2b
 hotbench hearings import "$TMP/s2.json"
 honest=$(beside "$TMP/s2.json")
-for q in 2 1; do "$HOTBENCH" hearings label "$(id_in "$TMP/s2.json")" Q$q relevance 4 --author Morgan >/dev/null; done
+relevance=4 made=2
+[ "$honest" != 2 ] || relevance=1 made=0
+for q in 2 1; do "$HOTBENCH" hearings label "$(id_in "$TMP/s2.json")" Q$q relevance $relevance --author Morgan >/dev/null; done
 hotbench hearings label "$(id_in "$TMP/s2.json")"
 ok 'listed as they were asked' test "$(cut -c 1-13 "$TMP/out" | tr '\n' ' ')" = 'Q1  relevance Q2  relevance '
-ok 'where they were given they count' test "$(beside "$(id_in "$TMP/s2.json")")" = 2
+ok 'where they were given they count' test "$(beside "$(id_in "$TMP/s2.json")")" = $made
 "$HOTBENCH" hearings export "$(id_in "$TMP/s2.json")" -o "$TMP/own.json"
 at labels
 two=$(id_in "$TMP/own.json")
@@ -322,7 +324,7 @@ hotbench hearings accept "$two"
 err_has '2 labels, notes or score sheets by Morgan count now'
 hotbench report --class "$two" --format csv
 out_lacks 'not given here'
-ok 'accepted, they count' test "$(beside "$two")" = 2
+ok 'accepted, they count' test "$(beside "$two")" = $made
 hotbench hearings accept "$two"
 err_has 'no change'
 # ... names that differ in a mark

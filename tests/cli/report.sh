@@ -138,7 +138,7 @@ report "$TMP/assigned.json"
 out_has 'late by 1 day'
 out_has 'bench memo says'
 out_lacks 'minutes allowed'
-report --class "$TMP/assigned.json"
+report --class "$TMP/assigned.json" --format md
 out_has ', late by 1 day'
 
 # People's labels stand with author and reason.
@@ -216,6 +216,7 @@ accepted() { # NAME: as if its sheet had been filled in here
 }
 report "$class"
 out_lacks '30.0 of'
+report "$class" --format md
 out_has 'not graded'
 accepted a
 accepted b
@@ -239,7 +240,6 @@ out_has 'An export is a file that whoever has it can change'
 out_has 'No ranks: not the same categories are marked'
 ok 'and of whom' sh -c "tr -s ' \\n' '  ' <'$TMP/out' | grep -q 'graded: .* is for #[0-9] and not for #[0-9]'"
 out_lacks 'Ann Lee'
-out_has 'not graded'
 out_has '25.0 of 35 marked'
 one c 3 'Ann Lee' "$(sheet 25 9)"
 accepted c

@@ -168,12 +168,26 @@ static void strangers_labels_are_left_out(void **state)
 			     .author = "Wray",
 			     .reason = "",
 			     .at = "2026-01-02T00:00:00Z" };
+	struct turn said[] = { { .kind = TURN_QUESTION },
+			       { .kind = TURN_ANSWER } };
 	struct journal *j = journal_open(NULL, NULL);
 	struct hearing_record r;
+	struct reading *read;
 	struct written w;
 
 	(void)state;
 	a_hearing(&r);
+	for (size_t i = 0; i < 2; i++) {
+		said[i].speaker = xstrdup("you");
+		said[i].text = xstrdup("Yes.");
+		transcript_take(&r.said, &said[i]);
+	}
+	read = r.said.turns[1].reading = xmalloc(sizeof *read);
+	reading_init(read);
+	read->commitment = COMMITMENT_BENEFICIAL;
+	record_lay_marks(&r);
+	assert_int_equal(r.said.turns[1].reading->commitment,
+			 COMMITMENT_NEUTRAL);
 	record_add_mark(&r, &note);
 	assert_true(written_load(j, NULL, &w, NULL));
 	assert_int_equal(written_others(&w, &r), 1);
@@ -182,6 +196,8 @@ static void strangers_labels_are_left_out(void **state)
 	assert_int_equal(written_leave_out(&w, &r, "Li"), 1);
 	assert_int_equal(r.n_marks, 1);
 	assert_true(mark_is_note(&r.marks[0]));
+	assert_int_equal(r.said.turns[1].reading->commitment,
+			 COMMITMENT_BENEFICIAL);
 	written_release(&w);
 	record_release(&r);
 	a_hearing(&r);
