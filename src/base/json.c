@@ -14,6 +14,7 @@
 #include "base/file.h"
 #include "base/jsonw.h"
 #include "base/names.h"
+#include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 
@@ -608,6 +609,31 @@ static bool no_name_twice(const struct json_ref *at, struct faults *f)
 	return ok;
 }
 
+#define SCHEMA "hotbench."
+
+static const char *article(const char *name)
+{
+	return strchr("aeiou", *name) ? "an" : "a";
+}
+
+/* Which of our files it is, where that is another than the one that is wanted. */
+static void tell_schema(const struct json_ref *at, const char *want,
+			const char *name, struct faults *f)
+{
+	const char *is = node_of(at)->valuestring;
+	const char *other = str_begins(is, SCHEMA) ? is + strlen(SCHEMA) : "";
+	size_t len = strspn(other, "abcdefghijklmnopqrstuvwxyz-");
+
+	if (!len || len > 30 || other[len] != '/' || str_is(other, len, name))
+		json_fault(at, f, "expected \"%s\", found \"%.60s\"", want, is);
+	else
+		json_fault(at, f,
+			   "this is %s %.*s, and not %s %s: expected \"%s\", "
+			   "found \"%.60s\"",
+			   article(other), (int)len, other, article(name), name,
+			   want, is);
+}
+
 bool json_schema_is(const struct json_ref *root, const char *name,
 		    struct faults *f)
 {
@@ -616,7 +642,7 @@ bool json_schema_is(const struct json_ref *root, const char *name,
 
 	if (!expect(root, JSON_OBJECT, f))
 		return false;
-	snprintf(want, sizeof want, "hotbench.%s/1", name);
+	snprintf(want, sizeof want, SCHEMA "%s/1", name);
 	if (absent(&m)) {
 		json_fault(&m, f, "missing; expected \"%s\"", want);
 		return false;
@@ -624,8 +650,7 @@ bool json_schema_is(const struct json_ref *root, const char *name,
 	if (!expect(&m, JSON_TEXT, f))
 		return false;
 	if (strcmp(node_of(&m)->valuestring, want)) {
-		json_fault(&m, f, "expected \"%s\", found \"%.60s\"", want,
-			   node_of(&m)->valuestring);
+		tell_schema(&m, want, name, f);
 		return false;
 	}
 	return no_name_twice(root, f);

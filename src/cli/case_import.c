@@ -12,6 +12,7 @@
 #include "base/file.h"
 #include "base/stop.h"
 #include "base/str.h"
+#include "base/xmalloc.h"
 #include "cli/case_take.h"
 #include "cli/cmd_case.h"
 #include "court/catalogue.h"
@@ -201,6 +202,66 @@ static int take_case(const char *dir, const struct given *g)
 	return case_take(dir, b->force);
 }
 
+/* The first case in a folder that holds no papers but only cases and assignments, as
+ * they are handed out; NULL for none.  The caller frees. */
+static char *handed_out_in(const char *dir)
+{
+	char **names, *found = NULL;
+	bool papers = false;
+	size_t n;
+
+	if (!file_names(dir, &names, &n, NULL))
+		return NULL;
+	for (size_t i = 0; i < n; i++) {
+		char *path = file_join(dir, names[i]);
+
+		papers |= !file_is_dir(path) && !str_ends_fold(path, ".json");
+		if (!found && case_take_is(path))
+			found = path;
+		else
+			free(path);
+	}
+	file_free_names(names, n);
+	if (papers) {
+		free(found);
+		found = NULL;
+	}
+	return found;
+}
+
+/* Where the case lies, for who named the folder around it or the assignment beside it;
+ * NULL where there is none such. */
+static char *meant_case(const char *path)
+{
+	const char *base = file_base(path);
+	char *dir, *found;
+
+	if (file_is_dir(path))
+		return handed_out_in(path);
+	if (!str_ends_fold(path, ".json"))
+		return NULL;
+	dir = base == path ? xstrdup(".")
+			   : xstrndup(path, (size_t)(base - path - 1));
+	found = handed_out_in(*dir ? dir : "/");
+	free(dir);
+	return found;
+}
+
+/* Whether another folder was meant, which is told. */
+static bool is_around_a_case(const char *path)
+{
+	char *found = meant_case(path);
+	bool is = found != NULL;
+
+	if (is)
+		cli_usage(
+			"%s is no paper and no case; the case is beside it or "
+			"in it: hotbench case import %s",
+			path, found);
+	free(found);
+	return is;
+}
+
 /* Three forms: --oyez CASE [TRANSCRIPT], a folder that is a case, or papers. */
 static int import_what(const struct args *a, struct given *g)
 {
@@ -216,6 +277,8 @@ static int import_what(const struct args *a, struct given *g)
 				 case_import.name, case_import.usage);
 	if (a->n_words == 1 && case_take_is(a->words[0]))
 		return take_case(a->words[0], g);
+	if (a->n_words == 1 && is_around_a_case(a->words[0]))
+		return EXIT_USAGE;
 	g->bring.paths = a->words;
 	g->bring.n_paths = a->n_words;
 	g->bring.how.ask = case_ask_pictures;

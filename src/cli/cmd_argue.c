@@ -152,11 +152,13 @@ static bool obey(struct argue *g, const struct args *a,
 		 const struct assignment *under, struct error *err)
 {
 	struct hearing_record *r = &g->session.record;
-	struct terms say;
+	struct terms say, whole;
 
 	assignment_terms(under, r->student, &say);
+	whole = say;
+	assignment_extend(under, &whole);
 	for (int id = 0; id < TERMS; id++)
-		if (!agree(g, a, (enum term)id, &say, err))
+		if (!agree(g, a, (enum term)id, &whole, err))
 			return false;
 	r->terms = say;
 	assignment_note(under, &r->assigned);
@@ -258,6 +260,7 @@ static int argue(struct argue *g, const struct args *a)
 		return cli_usage("Say which case, or which assignment: "
 				 "hotbench %s %s",
 				 a->command->name, a->command->usage);
+	g->talk.opening = args_gave(a, terms_name(TERM_OPENING));
 	assignment_init(&under);
 	if ((g->student &&
 	     !session_set_student(&g->session, g->student, &err)) ||

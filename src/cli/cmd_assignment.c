@@ -64,12 +64,37 @@ static bool put(const struct assignment *a, const char *path, struct error *err)
 	return true;
 }
 
+/* Students who have the sealed copy of a case cannot argue under one that opens none. */
+static void tell_sealed(struct journal *j, const struct assignment *a)
+{
+	const struct assignment *out = NULL;
+	struct handed h;
+
+	if (handouts_load(j, &h, NULL))
+		for (size_t i = 0; i < h.n && !*a->memo_key; i++)
+			if (*h.list[i].memo_key &&
+			    !strcmp(h.list[i].case_hash, a->case_hash))
+				out = &h.list[i];
+	if (out)
+		fprintf(stderr,
+			"hotbench: note: the sealed copy of %s is out with "
+			"'%s', and who has that copy cannot argue under this "
+			"assignment: --same-copy FILE, with that assignment's "
+			"file, makes one that opens it\n",
+			a->case_slug, out->title);
+	handed_release(&h);
+}
+
 /* Among those made here, for the day when hearings under it come in. */
 static bool keep(const struct assignment *a, struct error *err)
 {
 	char *path = journal_default_path();
 	struct journal *j = journal_open(path, err);
-	bool ok = j && handouts_add(j, a, clock_wall_ms(), err);
+	bool ok;
+
+	if (j)
+		tell_sealed(j, a);
+	ok = j && handouts_add(j, a, clock_wall_ms(), err);
 
 	journal_close(j);
 	free(path);
@@ -618,6 +643,7 @@ static void print_terms(const struct terms *given)
 
 static void print_own(const struct assignment *a)
 {
+	struct terms whole;
 	char *head;
 
 	if (!a->own)
@@ -625,7 +651,12 @@ static void print_own(const struct assignment *a)
 	head = xprintf("Allowed to student %s, whose file this is", a->own);
 	show_title(head);
 	free(head);
-	if (a->extra_time > 1)
+	whole = a->terms;
+	assignment_extend(a, &whole);
+	if (a->extra_time > 1 && whole.minutes > 0)
+		printf("  %g times the minutes: %g\n", a->extra_time,
+		       whole.minutes);
+	else if (a->extra_time > 1)
 		printf("  %g times the minutes\n", a->extra_time);
 	if (a->no_clock)
 		puts("  no clock");

@@ -19,10 +19,13 @@
 #include "cli/told.h"
 #include "court/assigned.h"
 #include "court/case.h"
+#include "court/catalogue.h"
 #include "court/doubts.h"
 #include "court/handed.h"
 #include "court/map.h"
 #include "court/record.h"
+#include "court/regrade.h"
+#include "hearing/reread.h"
 #include "report/class.h"
 #include "report/format.h"
 #include "report/redact.h"
@@ -98,6 +101,8 @@ static int read_one(const char *word, enum file_from from,
 	if (kept_load(word, r, &err))
 		return r->damaged ? EXIT_PROBLEM : EXIT_DONE;
 	record_init(r);
+	if (err.code == ERR_UNKNOWN)
+		error_within(&err, "'%.80s' is no file and no folder", word);
 	return cli_fail(&err);
 }
 
@@ -124,26 +129,56 @@ static void tell_caseless(const struct given *g)
 			more == 1 ? "its case file" : "their case files");
 }
 
-/* Of a file: what it bears that was not written here, and in a class what was. */
-static void look_here(struct given *g, struct hearing_record *r,
+/* What is kept here of the same hearing counts; false where its words are others. */
+static bool lay_beside(struct given *g, struct hearing_record *r,
+		       struct hearing_record *kept, struct buf *told)
+{
+	bool bears = kept->n_marks || kept->ballots_json;
+
+	if (!journal_lay_beside(g->journal, r, kept)) {
+		buf_puts(told, "not the words of the hearing of that id in the "
+			       "journal here");
+		return false;
+	}
+	if (!r->redacted && regrade_readings(r, kept))
+		buf_puts(told, "not the readings of the hearing of that id in "
+			       "the journal here, which count");
+	g->n_graded += bears;
+	return true;
+}
+
+/* Of a file: what it bears that was not written here, and in a class what was.  False
+ * where a hearing of its id is here, and other words were said in it. */
+static bool look_here(struct given *g, struct hearing_record *r,
 		      struct buf *told)
 {
 	struct hearing_record kept;
 	bool is_here = g->journal && journal_find(g->journal, r->id, &kept);
+	bool is_same = true;
 
 	written_look(&g->written, r, is_here ? &kept : NULL, NULL, NULL);
 	if (!is_here)
-		return;
-	if (g->class) {
-		bool bears = kept.n_marks || kept.ballots_json;
-
-		if (!journal_lay_beside(g->journal, r, &kept))
-			buf_puts(told, "not the words of the hearing of that "
-				       "id in the journal here");
-		else
-			g->n_graded += bears;
-	}
+		return true;
+	if (g->class)
+		is_same = lay_beside(g, r, &kept, told);
 	record_release(&kept);
+	return is_same;
+}
+
+/* What was counted of a student by labels that nobody here gave is no figure of theirs. */
+static void leave_out(struct given *g, struct hearing_record *r,
+		      struct buf *told)
+{
+	size_t n = written_leave_out(&g->written, r, g->labels_by);
+
+	if (n)
+		buf_printf(told,
+			   "%s%zu label%s of it %s not given here, and "
+			   "count%s in no table until hotbench hearings accept "
+			   "takes %s over",
+			   told->len ? "; " : "", n, str_plural(n),
+			   n == 1 ? "was" : "were", n == 1 ? "s" : "",
+			   n == 1 ? "it" : "them");
 }
 
 static void prepare(struct given *g, struct hearing_record *r)
@@ -345,42 +380,48 @@ struct source {
 	char *word;
 };
 
+struct sources {
+	struct source *list;
+	size_t n, room;
+};
+
 struct reading_class {
 	struct given *g;
 	struct class *class;
 	struct faults faults;
 	size_t n_bad, n_examinations, n_copies;
-	struct source *sources; /* of what is in the table */
-	size_t n_sources, room_sources;
+	struct sources sources; /* of what is in the table */
+	struct sources late; /* with other words than here: behind the others */
+	bool is_late;
 	struct court_case kase;
 	char *slug;
+	struct catalogue catalogue;
+	struct reread reread;
 };
 
-static void keep_source(struct reading_class *c, const char *id,
-			const char *word)
+static void keep_source(struct sources *to, const char *id, const char *word)
 {
 	struct source *s;
 
-	c->sources = xgrow(c->sources, c->n_sources, &c->room_sources,
-			   sizeof *c->sources);
-	s = &c->sources[c->n_sources++];
+	to->list = xgrow(to->list, to->n, &to->room, sizeof *to->list);
+	s = &to->list[to->n++];
 	snprintf(s->id, sizeof s->id, "%s", id);
 	s->word = xstrdup(word);
 }
 
-static const char *source_of(const struct reading_class *c, const char *id)
+static const char *source_of(const struct sources *s, const char *id)
 {
-	for (size_t i = 0; i < c->n_sources; i++)
-		if (!strcmp(c->sources[i].id, id))
-			return c->sources[i].word;
+	for (size_t i = 0; i < s->n; i++)
+		if (!strcmp(s->list[i].id, id))
+			return s->list[i].word;
 	return "";
 }
 
-static void release_sources(struct reading_class *c)
+static void release_sources(struct sources *s)
 {
-	for (size_t i = 0; i < c->n_sources; i++)
-		free(c->sources[i].word);
-	free(c->sources);
+	for (size_t i = 0; i < s->n; i++)
+		free(s->list[i].word);
+	free(s->list);
 }
 
 /* A second download is no harm; what says something else under the same id is.  Whether
@@ -388,10 +429,16 @@ static void release_sources(struct reading_class *c)
 static bool settle_twin(struct reading_class *c, const char *word,
 			const struct hearing_record *r)
 {
-	const char *first = source_of(c, r->id);
+	const char *first = source_of(&c->sources, r->id);
 
 	switch (class_twin(c->class, r)) {
-	case CLASS_TWIN_SAME: c->n_copies++; return true;
+	case CLASS_TWIN_SAME:
+		fprintf(stderr,
+			"hotbench: note: %s and %s are the same, and counted "
+			"once\n",
+			first, word);
+		c->n_copies++;
+		return true;
 	case CLASS_TWIN_OTHER:
 		faults_add(&c->faults,
 			   "%s: hearing %s is there already, from %s, with "
@@ -415,33 +462,70 @@ static bool settle_twin(struct reading_class *c, const char *word,
 	return false;
 }
 
+/* What was read by the program itself needs no second look. */
+static bool is_begun_here(const struct given *g, const char *id)
+{
+	return g->journal && written_begun(g->journal, id);
+}
+
+/* Of two files of one id the one with the words of the hearing here comes first. */
+static bool may_wait(struct reading_class *c, const char *word, bool is_same)
+{
+	if (is_same || c->is_late || !strcmp(word, "-"))
+		return false;
+	keep_source(&c->late, "", word);
+	return true;
+}
+
+static bool take_hearing(struct reading_class *c, const char *word,
+			 bool is_from_file, struct hearing_record *r)
+{
+	size_t n_graded = c->g->n_graded;
+	struct court_case closed;
+	struct buf told;
+	bool ok = true;
+
+	buf_init(&told, BUF_TEXT_MAX);
+	if (is_from_file && may_wait(c, word, look_here(c->g, r, &told))) {
+		buf_release(&told);
+		return true;
+	}
+	turn_to_case(c->g, word, &c->kase, &c->slug, r);
+	doubts_tell(r, clock_wall_ms(), &told);
+	if (is_from_file || !is_begun_here(c->g, r->id))
+		reread_tell(&c->reread, r, &told);
+	leave_out(c->g, r, &told);
+	prepare(c->g, r);
+	if (class_add(c->class, r, shown(r, &c->kase, &closed), told.s)) {
+		keep_source(&c->sources, r->id, word);
+	} else {
+		ok = settle_twin(c, word, r);
+		c->g->n_graded = n_graded;
+	}
+	buf_release(&told);
+	return ok;
+}
+
 static void add_hearing(struct reading_class *c, const char *word,
 			enum file_from from)
 {
+	bool is_from_file = from == FILE_FOUND || is_file(word);
 	struct hearing_record r;
-	struct court_case closed;
 	bool ok = read_one(word, from, &r, &c->faults) < EXIT_USAGE;
-	struct buf told;
 
-	buf_init(&told, BUF_TEXT_MAX);
-	if (ok && record_is_examination(&r)) {
+	if (ok && record_is_examination(&r))
 		c->n_examinations++;
-	} else if (ok) {
-		turn_to_case(c->g, word, &c->kase, &c->slug, &r);
-		if (from == FILE_FOUND || is_file(word))
-			look_here(c->g, &r, &told);
-		doubts_tell(&r, clock_wall_ms(), &told);
-		prepare(c->g, &r);
-		ok = class_add(c->class, &r, shown(&r, &c->kase, &closed),
-			       told.s);
-		if (ok)
-			keep_source(c, r.id, word);
-		else
-			ok = settle_twin(c, word, &r);
-	}
+	else if (ok)
+		ok = take_hearing(c, word, is_from_file, &r);
 	c->n_bad += !ok;
-	buf_release(&told);
 	record_release(&r);
+}
+
+static void add_late(struct reading_class *c)
+{
+	c->is_late = true;
+	for (size_t i = 0; i < c->late.n; i++)
+		add_hearing(c, c->late.list[i].word, FILE_FOUND);
 }
 
 static void add_folder(struct reading_class *c, const char *dir)
@@ -525,6 +609,13 @@ static int settle_class(struct reading_class *c)
 	if (c->n_copies)
 		class_note(c->class, note);
 	free(note);
+	note = xprintf("The readings of %zu hearing%s were not read again: "
+		       "%d answers are, of one table. Give fewer at once.",
+		       c->reread.n_left, str_plural(c->reread.n_left),
+		       REREAD_ANSWERS_MAX);
+	if (c->reread.n_left)
+		class_note(c->class, note);
+	free(note);
 	class_legend(c->class, c->g->legend);
 	class_build(c->class, &out);
 	code = print(c->g, &out, 1);
@@ -545,18 +636,24 @@ static int report_class(struct given *g)
 	}
 	c.class = class_new(g->names, &g->redact);
 	class_handed(c.class, &handed);
+	catalogue_init(&c.catalogue);
+	reread_init(&c.reread, &c.catalogue, HOTBENCH_VERSION);
 	faults_init(&c.faults);
 	for (size_t i = 0; i < g->n_words; i++)
 		if (file_is_dir(g->words[i]))
 			add_folder(&c, g->words[i]);
 		else
 			add_hearing(&c, g->words[i], FILE_GIVEN);
+	add_late(&c);
 	told_faults(&c.faults);
 	code = settle_class(&c);
 	case_release(&c.kase);
 	free(c.slug);
 	class_free(c.class);
-	release_sources(&c);
+	release_sources(&c.sources);
+	release_sources(&c.late);
+	reread_release(&c.reread);
+	catalogue_release(&c.catalogue);
 	handed_release(&handed);
 	return code;
 }
@@ -604,7 +701,9 @@ static int run(struct args *a)
 				 "are made of them");
 	if ((g.names || g.skip_bad || g.assignment) && !g.class)
 		return cli_usage("report: --names, --skip-bad and --assignment "
-				 "are for a class: give --class or a folder");
+				 "are for a class: give --class or a folder "
+				 "('%.80s' is none)",
+				 g.words[0]);
 	if (!redact_parse(&g.redact, g.redact_list, &err) ||
 	    !conf_legend(&g.legend, &err))
 		code = cli_fail(&err);

@@ -9,6 +9,7 @@
 #include "cli/session.h"
 #include "line/line.h"
 #include "store/journal.h"
+#include "store/written.h"
 
 struct given {
 	const char *simulator, *reader; /* NULL: as before */
@@ -79,6 +80,11 @@ static int resume(struct session *s, const char *id, const struct given *g)
 			"That hearing has ended; see it with: hotbench "
 			"replay %s",
 			s->record.id);
+	if (!id && !written_begun(s->journal, s->record.id))
+		return cli_usage(
+			"The one hearing that is open here, %s, came in from a "
+			"file: hotbench resume %s goes on with it all the same",
+			s->record.id, s->record.id);
 	if (!session_load_case(s, s->record.case_slug, &err) ||
 	    !session_load_bench(s, &err) || !cast(s, g, &err) ||
 	    !session_open_model(s, &g->model, &err) || !session_start(s, &err))

@@ -46,24 +46,47 @@ static char *joined(const char *const *words, size_t n)
 	return buf_take(&b);
 }
 
-/* "label ID", "note ID": those that there are, one a line. */
+/* As it is typed: "Q3" of an answer, else "turn 1". */
+static void put_name(struct buf *out, const struct hearing_record *r,
+		     const struct turn *t, int turn)
+{
+	int q = t && t->kind == TURN_ANSWER
+			? transcript_question_number(&r->said, t)
+			: 0;
+
+	if (q)
+		buf_printf(out, "Q%d  ", q);
+	else
+		buf_printf(out, "turn %d  ", turn);
+}
+
+static void list_turn(struct buf *out, const struct hearing_record *r,
+		      const struct turn *t, int turn, bool notes)
+{
+	for (size_t i = 0; i < r->n_marks; i++) {
+		if (r->marks[i].turn != turn ||
+		    mark_is_note(&r->marks[i]) != notes)
+			continue;
+		put_name(out, r, t, turn);
+		if (t)
+			mark_tell(out, &r->marks[i], t);
+		buf_putc(out, '\n');
+	}
+}
+
+/* "label ID", "note ID": those that there are, one a line, as they were asked. */
 static int list_marks(const struct hearing_record *r, bool notes)
 {
 	struct buf b;
 	int code;
 
 	buf_init(&b, HEARINGS_TEXT_MAX);
-	for (size_t i = 0; i < r->n_marks; i++) {
-		const struct turn *t =
-			transcript_turn(&r->said, r->marks[i].turn);
-
-		if (mark_is_note(&r->marks[i]) != notes)
-			continue;
-		buf_printf(&b, "turn %d  ", r->marks[i].turn);
-		if (t)
-			mark_tell(&b, &r->marks[i], t);
-		buf_putc(&b, '\n');
-	}
+	for (size_t i = 0; i < r->said.n; i++)
+		list_turn(&b, r, &r->said.turns[i], r->said.turns[i].n, notes);
+	for (size_t i = 0; i < r->n_marks; i++)
+		if (!transcript_turn(&r->said, r->marks[i].turn) &&
+		    mark_is_note(&r->marks[i]) == notes)
+			buf_printf(&b, "turn %d\n", r->marks[i].turn);
 	code = hearings_print(&b, NULL);
 	buf_release(&b);
 	return code;
@@ -86,8 +109,9 @@ static bool add_mark(struct journal *j, struct hearing_record *r,
 	}
 	if (ok) {
 		buf_init(&b, BUF_TEXT_MAX);
-		mark_tell(&b, &m, transcript_turn(&r->said, m.turn));
-		printf("turn %d  %s\n", m.turn, b.s);
+		put_name(&b, r, t, m.turn);
+		mark_tell(&b, &m, t);
+		puts(b.s);
 		buf_release(&b);
 	}
 	mark_release(&m);

@@ -251,6 +251,32 @@ static void tell_assignment(struct journal *j, const struct hearing_record *r)
 	handed_release(&h);
 }
 
+/* Whoever argued may have labelled their own answers. */
+static void tell_others(const struct incoming *in,
+			const struct hearing_record *r)
+{
+	size_t n = written_others(&in->written, r);
+
+	if (n)
+		fprintf(stderr,
+			"hotbench: note: %s came with %zu label%s that %s not "
+			"given here: a class's table counts none of them until "
+			"hotbench hearings accept %s takes them over\n",
+			r->id, n, str_plural(n), n == 1 ? "was" : "were",
+			r->id);
+}
+
+static void tell_late(const struct hearing_record *r)
+{
+	struct buf late;
+
+	buf_init(&late, BUF_TEXT_MAX);
+	assigned_say_late(record_late_ms(r), &late);
+	if (late.len)
+		fprintf(stderr, "hotbench: note: %s is %s\n", r->id, late.s);
+	buf_release(&late);
+}
+
 /* Beside those that are here. */
 static void tell_beside(struct incoming *in, const struct hearing_record *r)
 {
@@ -286,8 +312,10 @@ static int import_found(struct incoming *in, const struct hearing_record *r,
 	printf("%s\n", r->id);
 	tell_assignment(j, r);
 	if (!same) {
+		tell_late(r);
 		tell_graded(j, r);
 		claims_tell(claims, r->id);
+		tell_others(in, r);
 		tell_beside(in, r);
 	}
 	if (same)
@@ -368,6 +396,13 @@ static int import_one(struct incoming *in, const char *path)
 	struct hearing_record r;
 	int code = EXIT_DATA;
 
+	if (file_is_dir(path)) {
+		fprintf(stderr,
+			"hotbench: %s: is a folder; what is in it comes in "
+			"with: hotbench hearings import %s/*.json\n",
+			path, path);
+		return EXIT_DATA;
+	}
 	if (is_journal(path))
 		return import_journal(in, path);
 	if (read_record(path, &r))
@@ -413,6 +448,11 @@ static int run_import(struct args *a)
 	incoming_init(&in, j);
 	code = kept_written(j, &in.written, &err) ? import_all(&in, a)
 						  : cli_fail(&err);
+	if (in.reread.n_left)
+		fprintf(stderr,
+			"hotbench: note: the readings of %zu of them were not "
+			"read again: %d answers are, at once\n",
+			in.reread.n_left, REREAD_ANSWERS_MAX);
 	incoming_release(&in);
 	journal_close(j);
 	return code;
@@ -443,23 +483,27 @@ static int accept_one(struct journal *j, const char *id, const char *author)
 {
 	char whole[RECORD_ID_BYTES];
 	struct error err;
+	struct buf by;
 	size_t n;
+	bool ok;
 
-	if (!journal_accept(j, id, author, whole, &n, &err))
-		return cli_fail(&err);
-	printf("%s\n", whole);
-	if (n)
+	buf_init(&by, BUF_TEXT_MAX);
+	ok = journal_accept(j, id, author, whole, &n, &by, &err);
+	if (ok)
+		printf("%s\n", whole);
+	if (ok && n)
 		fprintf(stderr,
-			"hotbench: %s: %zu label%s, note%s or score sheet%s "
-			"count%s now as written here\n",
+			"hotbench: %s: %zu label%s, note%s or score sheet%s by "
+			"%s count%s now as written here\n",
 			whole, n, str_plural(n), str_plural(n), str_plural(n),
-			n == 1 ? "s" : "");
-	else
+			by.s, n == 1 ? "s" : "");
+	else if (ok)
 		fprintf(stderr,
 			"hotbench: %s: nothing of it was filled in elsewhere; "
 			"no change\n",
 			whole);
-	return EXIT_DONE;
+	buf_release(&by);
+	return ok ? EXIT_DONE : cli_fail(&err);
 }
 
 static int run_accept(struct args *a)

@@ -29,6 +29,8 @@ struct incoming_one {
 void incoming_init(struct incoming *in, struct journal *j)
 {
 	*in = (struct incoming){ .journal = j };
+	catalogue_init(&in->catalogue);
+	reread_init(&in->reread, &in->catalogue, HOTBENCH_VERSION);
 }
 
 void incoming_release(struct incoming *in)
@@ -39,7 +41,9 @@ void incoming_release(struct incoming *in)
 	}
 	free(in->list);
 	written_release(&in->written);
-	incoming_init(in, NULL);
+	reread_release(&in->reread);
+	catalogue_release(&in->catalogue);
+	*in = (struct incoming){ .journal = NULL };
 }
 
 static struct incoming_one *add(struct incoming *in, const char *id,
@@ -154,12 +158,14 @@ static void look_for_alike(const struct incoming *in,
 	}
 }
 
-static void look_at_itself(const struct hearing_record *r, struct buf *out)
+static void look_at_itself(struct incoming *in, const struct hearing_record *r,
+			   struct buf *out)
 {
 	struct buf b;
 
 	buf_init(&b, BUF_TEXT_MAX);
 	doubts_tell(r, clock_wall_ms(), &b);
+	reread_tell(&in->reread, r, &b);
 	if (b.len)
 		buf_printf(out, "%s: %s\n", r->id, b.s);
 	buf_release(&b);
@@ -179,7 +185,7 @@ void incoming_look(struct incoming *in, const struct hearing_record *r,
 		is = add(in, r->id, r->student, &r->assigned);
 		verbatim_of(&r->said, &is->words);
 	}
-	look_at_itself(r, out);
+	look_at_itself(in, r, out);
 	look_at_attempt(in, is, &r->assigned, out);
 	if (in->has_handouts && !r->assigned.title && *is->student)
 		buf_printf(out, "%s was held under no assignment\n", r->id);

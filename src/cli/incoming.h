@@ -1,16 +1,19 @@
 /*
  * incoming.h - what this journal can tell of a hearing that comes in, trusting nobody
  *
- * Held against itself (court/doubts.h), and against the hearings that are here: whether the same attempt is here already, or
- * another student gave the same answers, word for word; and whether it is an attempt
- * more than there are, or was held under no assignment where some were handed out.  All
- * of it is told and nothing refused: these are facts about files.
+ * Held against itself (court/doubts.h), against what is read of it here
+ * (hearing/reread.h), and against the hearings that are here: whether the same attempt
+ * is here already, or another student gave the same answers, word for word; and whether
+ * it is an attempt more than there are, or was held under no assignment where some were
+ * handed out.  All of it is told and nothing refused: these are facts about files.
  */
 #ifndef CLI_INCOMING_H
 #define CLI_INCOMING_H
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "court/catalogue.h"
+#include "hearing/reread.h"
 #include "store/written.h"
 
 struct buf;
@@ -22,6 +25,8 @@ struct incoming {
 		*list; /* those here; read with the first question */
 	size_t n, room;
 	bool looked, has_handouts;
+	struct catalogue catalogue;
+	struct reread reread;
 	struct written written; /* what was labelled and graded here */
 };
 

@@ -588,6 +588,7 @@ static int hold_in_lines(struct session *s, const struct session_talk *talk,
 {
 	struct line_options o = {
 		.answers = talk->answers,
+		.opening = talk->opening,
 		.feedback = s->record.terms.feedback,
 		.ephemeral = !journal_is_kept(s->journal),
 		.no_color = term->no_color,

@@ -117,6 +117,7 @@ bool session_start(struct session *s, struct error *err);
 struct session_talk {
 	bool plain;	     /* the line mode even on a terminal */
 	const char *answers; /* a file of answers, "-", or NULL */
+	bool opening;	     /* plain lines of a pipe begin with one */
 };
 /* Whether to take the screen; else the line mode, and err says why, which is
  * nothing (ERR_NONE) when the line mode was asked for. */

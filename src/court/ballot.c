@@ -8,7 +8,9 @@
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/json.h"
+#include "base/names.h"
 #include "base/str.h"
+#include "base/utf8.h"
 #include "base/xmalloc.h"
 
 #define BALLOT_FILE_MAX	      ((size_t)1 << 20)
@@ -96,18 +98,50 @@ double ballot_total(const struct ballot *b, const double *marks)
 
 /* ---- marks as a person types them ---- */
 
+/* The line whose beginning is nearest to what was typed; n_categories: none is near. */
+static size_t nearest(const struct ballot *b, const char *s, size_t len)
+{
+	char *word = xstrndup(s, len);
+	size_t i = 0;
+
+	for (; i < b->n_categories; i++) {
+		const char *name = b->categories[i].name;
+		char *begins = xstrndup(name, utf8_prefix(name, len));
+		const char *one[] = { begins };
+		bool near = names_nearest(word, one, 1) != NULL;
+
+		free(begins);
+		if (near)
+			break;
+	}
+	free(word);
+	return i;
+}
+
 static bool no_line(const struct ballot *b, const char *s, size_t len,
 		    size_t n_found, struct error *err)
 {
-	struct buf names;
+	int cols = (int)(len < 60 ? len : 60);
+	struct buf names, found;
+	size_t near = n_found ? b->n_categories : nearest(b, s, len);
 
-	buf_init(&names, sizeof err->text - 200);
+	buf_init(&names, sizeof err->text - 300);
+	buf_init(&found, 100);
 	for (size_t i = 0; i < b->n_categories; i++)
 		buf_printf(&names, "%s%zu %s", i ? "; " : "", i + 1,
 			   b->categories[i].name);
-	error_set(err, ERR_USAGE, "%s: %zu lines are called '%.*s'; it has: %s",
-		  b->slug, n_found, (int)(len < 60 ? len : 60), s, names.s);
+	if (near < b->n_categories)
+		buf_printf(&found, " (did you mean %zu?)", near + 1);
+	if (n_found)
+		error_set(err, ERR_USAGE,
+			  "%s: %zu lines are called '%.*s'; it has: %s",
+			  b->slug, n_found, cols, s, names.s);
+	else
+		error_set(err, ERR_USAGE,
+			  "%s: no line is called '%.*s'%s; it has: %s", b->slug,
+			  cols, s, found.s, names.s);
 	buf_release(&names);
+	buf_release(&found);
 	return false;
 }
 

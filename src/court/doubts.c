@@ -213,10 +213,43 @@ static void look_at_readings(const struct hearing_record *r, struct buf *out)
 			   str_plural(more));
 }
 
+/* Whether it should have been read: by the one reader that never fails. */
+static bool is_unread(const struct hearing_record *r, const struct turn *t)
+{
+	return t->kind == TURN_ANSWER && !t->retracted && !t->cut &&
+	       !t->reading && !strcmp(r->terms.reader, "offline");
+}
+
+static bool was_read(const struct turn *t)
+{
+	return t->kind == TURN_ANSWER && t->reading;
+}
+
+/* The program may have ended before the last one was read. */
+static void look_at_unread(const struct hearing_record *r, struct buf *out)
+{
+	size_t last = r->said.n, n = 0;
+	int turn = 0;
+
+	while (last > 0 && !was_read(&r->said.turns[last - 1]))
+		last--;
+	for (size_t i = 0; i < last && !r->damaged; i++)
+		if (is_unread(r, &r->said.turns[i]) && !n++)
+			turn = r->said.turns[i].n;
+	if (!n)
+		return;
+	begin(out);
+	buf_printf(out, "turn %d was not read", turn);
+	if (n > 1)
+		buf_printf(out, ", nor %zu more", n - 1);
+	buf_puts(out, ", and later answers were");
+}
+
 void doubts_tell(const struct hearing_record *r, int64_t now_ms,
 		 struct buf *out)
 {
 	look_at_dates(r, now_ms, out);
 	look_at_numbers(r, out);
 	look_at_readings(r, out);
+	look_at_unread(r, out);
 }

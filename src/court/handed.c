@@ -157,12 +157,22 @@ static void put_term(struct buf *out, const struct terms *is,
 	buf_release(&b);
 }
 
+/* What an accommodation may allow (assignment.h), whose file need not be here. */
+static bool may_be_allowed(const struct terms *is, const struct terms *should,
+			   enum term id)
+{
+	return (id == TERM_MINUTES && is->minutes > should->minutes) ||
+	       (id == TERM_CLOCK && is->clock == CLOCK_NONE) ||
+	       (id == TERM_INTERRUPT && is->interrupt == INTERRUPT_OFF);
+}
+
 static void put_terms(const struct handed *h, const struct assignment *a,
 		      const struct hearing_record *r, struct buf *out)
 {
 	size_t from = out->len;
 	struct assignment class = *a; /* borrows */
 	struct terms should;
+	bool allowed = true;
 
 	class.own = NULL;
 	class.extra_time = 1;
@@ -176,7 +186,11 @@ static void put_terms(const struct handed *h, const struct assignment *a,
 			continue;
 		put_comma(out, from);
 		put_term(out, &r->terms, &should, id);
+		allowed &= may_be_allowed(&r->terms, &should, id);
 	}
+	if (allowed && out->len > from)
+		buf_puts(out, " (perhaps allowed to the student by a file that "
+			      "is not here)");
 }
 
 static void put_date(struct buf *out, int64_t ms)

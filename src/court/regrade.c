@@ -6,6 +6,7 @@
 
 #include "base/buf.h"
 #include "base/error.h"
+#include "base/jsonw.h"
 #include "base/sanitise.h"
 #include "base/str.h"
 #include "base/utf8.h"
@@ -15,7 +16,8 @@
 #include "court/mark.h"
 #include "court/record.h"
 
-#define TOLD_COLS 40
+#define TOLD_COLS   40
+#define READING_MAX ((size_t)4 << 20)
 
 /* ---- whether it is one hearing ---- */
 
@@ -409,6 +411,55 @@ static bool take_all(struct taking *t, const bool *new, size_t n_new,
 			add_mark(t, i);
 	record_lay_marks(ours);
 	return true;
+}
+
+static void put_reading(struct buf *out, const struct turn *t)
+{
+	const struct reading *own = t->original ? t->original : t->reading;
+	struct jsonw w = jsonw_to(out, 0);
+
+	buf_reset(out);
+	if (own)
+		reading_write(&w, own, t->text);
+}
+
+/* Whether the reader's own readings differ; none of ours is no other. */
+static bool reads_otherwise(const struct turn *theirs, const struct turn *ours)
+{
+	struct buf a, b;
+	bool differ;
+
+	buf_init(&a, READING_MAX);
+	buf_init(&b, READING_MAX);
+	put_reading(&a, theirs);
+	put_reading(&b, ours);
+	differ = b.len && strcmp(a.s, b.s) != 0;
+	buf_release(&a);
+	buf_release(&b);
+	return differ;
+}
+
+bool regrade_readings(struct hearing_record *theirs,
+		      const struct hearing_record *ours)
+{
+	bool any = false;
+
+	for (size_t i = 0; i < theirs->said.n && i < ours->said.n; i++) {
+		struct turn *t = &theirs->said.turns[i];
+		const struct turn *from = &ours->said.turns[i];
+		struct reading own;
+
+		if (!reads_otherwise(t, from))
+			continue;
+		any = true;
+		own = reading_copy(from->original ? from->original
+						  : from->reading);
+		mark_turn(t, NULL, 0);
+		turn_take_reading(t, &own);
+	}
+	if (any)
+		record_lay_marks(theirs);
+	return any;
 }
 
 /* Whose it is, and which attempt, where the file says otherwise than here. */

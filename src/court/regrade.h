@@ -59,6 +59,10 @@ typedef bool regrade_own_fn(void *arg, const char *author);
 bool regrade_merge(struct hearing_record *ours,
 		   const struct hearing_record *theirs, regrade_own_fn *is_own,
 		   void *arg, struct regrade *what, struct error *err);
+/* Of the same hearing, from a file and as it is kept here: the readings of ours become
+ * the file's, those that ours lacks aside.  Whether any was another. */
+bool regrade_readings(struct hearing_record *theirs,
+		      const struct hearing_record *ours);
 /* "3 labels and 1 note of Prof. Wray were added to ID; nothing of yours was
  * changed", or that all of it is here. */
 void regrade_tell(const struct regrade *what, const char *id, struct buf *out);

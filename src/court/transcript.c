@@ -202,6 +202,17 @@ bool turn_is_answerer(const struct turn *t)
 	       (t->role == ROLE_COUNSEL && t->kind != TURN_QUESTION);
 }
 
+bool turn_concedes_surely(const struct turn *t)
+{
+	const struct reading *own = t->original ? t->original : t->reading;
+
+	if (!t->reading || t->reading->concession != 1)
+		return false;
+	return own->firm || own->concession != 1 ||
+	       (t->reading->firm &&
+		t->reading->commitment == COMMITMENT_DETRIMENTAL);
+}
+
 bool turn_is_hint(const struct turn *t)
 {
 	return t->kind == TURN_NOTE && str_begins(t->text, TURN_HINT);

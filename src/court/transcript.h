@@ -152,6 +152,10 @@ bool turn_is_counsel(const struct turn *t);
 /* Whose words are read, and so may be labelled: counsel's who was asked, or the
  * witness's. */
 bool turn_is_answerer(const struct turn *t);
+/* Of an answer that was read as a concession: whether that is sure, for the reader was,
+ * or a person says that it is one, or that it costs its side.  A person's label that it
+ * helps, or does neither, settles the commitment and nothing of that. */
+bool turn_concedes_surely(const struct turn *t);
 /* A note that gives a hint: a hearing as kept has only its words to tell by. */
 bool turn_is_hint(const struct turn *t);
 #define TURN_HINT "Hint" /* how it begins */

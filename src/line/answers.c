@@ -444,7 +444,7 @@ enum line_end piped_lines(struct runner *r, const struct line_options *o,
 	p.s.talk.echo = true;
 	p.s.counts = isatty(STDERR_FILENO) && !width_is_dumb();
 	sitting_begin(&p.s);
-	if (state(&p)->phase == PHASE_OPENING)
+	if (state(&p)->phase == PHASE_OPENING && !o->opening)
 		sitting_do(&p.s, EV_OPENING, "");
 	if (settle(&p, err) && take_lines(&p, err)) {
 		p.left = !p.s.leaving && !sitting_is_over(&p.s) &&

@@ -31,6 +31,7 @@ struct line_options {
 	bool ephemeral;	 /* the hearing ends with the program */
 	bool no_color;	 /* of the transcript's names, on a terminal */
 	bool no_unicode; /* all in ASCII */
+	bool opening;	 /* of a pipe: its first line is the opening */
 	bool blind;	 /* of a kept one: no notes, no readings */
 	double speed; /* of a kept one: played at once (court/pace.h); 0: not */
 };
@@ -44,8 +45,8 @@ enum line_end {
 
 /*
  * Argues with the person at standard input.  Where that is no terminal, plain
- * lines are read, each an answer (the opening is skipped), and the end of the
- * file adjourns.  The runner need not have been started.
+ * lines are read, each an answer (the opening is skipped, unless `opening` says that it
+ * comes first), and the end of the file adjourns.  The runner need not have been started.
  */
 enum line_end line_hearing(struct runner *r, const struct line_options *o,
 			   struct error *err);

@@ -11,6 +11,7 @@
 #include "court/assigned.h"
 #include "court/case.h"
 #include "court/elsewhere.h"
+#include "court/plain.h"
 #include "court/record.h"
 #include "court/team.h"
 #include "report/class_parts.h"
@@ -274,6 +275,18 @@ static bool is_named(const struct hearing_record *r)
 	return r->student && *r->student;
 }
 
+static const char *plain(struct class *c, const char *student)
+{
+	const char *kept;
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	plain_words(&b, student, strlen(student));
+	kept = arena_strdup(&c->arena, b.s);
+	buf_release(&b);
+	return kept;
+}
+
 bool class_add(struct class *c, const struct hearing_record *r,
 	       const struct court_case *kase, const char *told)
 {
@@ -303,6 +316,7 @@ bool class_add(struct class *c, const struct hearing_record *r,
 		.over = r->ended_ms > 0,
 		.told = arena_strdup(&c->arena, told),
 	};
+	h->plain = plain(c, h->student);
 	h->group =
 		group_of(c, h->assignment, h->slug, side_names[r->terms.side]);
 	hold_against(c, h, r);
@@ -436,8 +450,10 @@ static const char *when(struct class *c, const struct class_hearing *h)
 	buf_init(&b, BUF_TEXT_MAX);
 	buf_puts(&b, date);
 	if (h->attempt)
-		buf_puts(&b, ", ");
+		buf_puts(&b, " (");
 	assigned_say_attempt(&a, &b);
+	if (h->attempt)
+		buf_putc(&b, ')');
 	if (h->late_s)
 		buf_printf(&b, ", %s", late_words(c, h));
 	said = report_keep(c->out, b.s);
@@ -516,8 +532,8 @@ static void make_progress(struct class *c, const struct class_grades *g)
 		{ "nth", "no.", true, false },
 		{ "date", "date", false, false },
 		{ "case", "case", false, false },
-		{ "assignment", "assignment", false, false },
-		{ "answers", "answers", true, false },
+		{ "assignment", "assigned", false, false },
+		{ "answers", "said", true, false },
 		{ "answered_first", "first", false, false },
 		{ "beside_the_point", "beside", true, false },
 		{ "flags", "flags", true, false },
@@ -527,12 +543,14 @@ static void make_progress(struct class *c, const struct class_grades *g)
 	struct report_table *t = report_add_table(
 		c->out, "progress", "Hearing by hearing, student by student");
 
+	t->dense = true;
 	for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
 		report_add_column(c->out, t, columns[i].key, columns[i].title,
 				  columns[i].numeric);
 	for (size_t i = 0; i < c->n; i++)
 		progress_row(c, g, t, i);
 	report_note(c->out, &t->notes,
+		    "assigned: the assignment; said: answers that were given; "
 		    "first: yes-or-no questions answered in the first words; "
 		    "beside: answers that did not touch the question; weak: of "
 		    "the answers read, those worth giving again; points: as "
@@ -607,11 +625,11 @@ static void sheet_columns(struct class *c, const struct class_grades *g)
 	}
 }
 
-#define PLACES 2 /* of a mark in a gradebook */
+#define PLACES 1 /* of a mark in a gradebook, as in the tables */
 
 static double rounded(double v)
 {
-	return round(v * 100) / 100; /* PLACES */
+	return round(v * 10) / 10; /* PLACES */
 }
 
 static void put_grade(struct class *c, const struct class_sheet *sheet,
@@ -711,7 +729,7 @@ static void say_notes(struct class *c, const struct class_grades *g)
 		report_note(c->out, &c->out->notes,
 			    report_say(c->out,
 				       "%zu hearing%s not held under what was "
-				       "handed out, as the column assignment "
+				       "handed out, as the column assigned "
 				       "says.",
 				       others,
 				       others == 1 ? " was" : "s were"));
@@ -733,7 +751,9 @@ static void say_notes(struct class *c, const struct class_grades *g)
 			    "table.");
 	report_note(c->out, &c->out->notes,
 		    "An export is a file that whoever has it can change: what "
-		    "a grade hangs on, check in the hearing itself.");
+		    "a grade hangs on, check in the hearing itself. Answers "
+		    "are compared word for word: a copy in other words is not "
+		    "told.");
 	report_note(c->out, &c->out->notes,
 		    "Counts are readings of a program, some of them unsettled. "
 		    "Benefit and penalty enter no grade and no rank. Voice, "

@@ -194,6 +194,18 @@ static bool same_categories(const struct class_sheet *s,
 	return isnan(a->total) == isnan(b->total);
 }
 
+/* The first category of which one of two is marked and the other is not; s->n: none. */
+static size_t first_other(const struct class_sheet *s,
+			  const struct class_grade *a,
+			  const struct class_grade *b)
+{
+	size_t k = 0;
+
+	while (k < s->n && isnan(a->marks[k]) == isnan(b->marks[k]))
+		k++;
+	return k;
+}
+
 /* By the total that the sheet's weights make; by the points where it has none. */
 static double worth(const struct class_grade *g)
 {
@@ -332,6 +344,39 @@ static const char *category_title(struct class *c,
 				    k->max, k->weight);
 }
 
+#define NO_RANKS \
+	"No ranks: not the same categories are marked for all who are graded"
+
+/* Of the first two whose marks differ so, who has which line and who has not. */
+static void note_no_ranks(struct class *c, const struct class_grades *g,
+			  struct report_table *t, size_t sheet, int group)
+{
+	const struct class_sheet *s = &g->sheets[sheet];
+	const char *said = NO_RANKS ".";
+	size_t first = c->n;
+
+	for (size_t i = 0; i < c->n; i++) {
+		const struct class_grade *one = class_grade(g, i, sheet), *is;
+		size_t k, has;
+
+		if (c->list[i].group != group || !one->given ||
+		    !class_counts(c, g, i, sheet))
+			continue;
+		first = first == c->n ? i : first;
+		is = class_grade(g, first, sheet);
+		k = first_other(s, is, one);
+		if (k == s->n)
+			continue;
+		has = isnan(is->marks[k]) ? i : first;
+		said = report_say(
+			c->out, NO_RANKS ": %s is for %s and not for %s.",
+			s->categories[k].name, class_student(c, &c->list[has]),
+			class_student(c, &c->list[first + i - has]));
+		break;
+	}
+	report_note(c->out, &t->notes, said);
+}
+
 static void grade_table(struct class *c, const struct class_grades *g,
 			size_t sheet, int group)
 {
@@ -363,9 +408,7 @@ static void grade_table(struct class *c, const struct class_grades *g,
 			       all));
 	note_others(c, g, t, sheet, group);
 	if (!comparable(c, g, sheet, group))
-		report_note(c->out, &t->notes,
-			    "No ranks: not the same categories are marked for "
-			    "all who are graded.");
+		note_no_ranks(c, g, t, sheet, group);
 }
 
 static bool is_graded(const struct class *c, const struct class_grades *g,

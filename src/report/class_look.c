@@ -56,6 +56,14 @@ static void look_at_attempt(struct class *c, const struct class_hearing *h,
 		   h->attempt, n);
 }
 
+static void look_at_terms(const struct class_hearing *h, struct buf *out)
+{
+	if (!*h->differs)
+		return;
+	begin(out);
+	buf_puts(out, h->differs);
+}
+
 static void look_at_assignment(const struct class *c,
 			       const struct class_hearing *h, struct buf *out)
 {
@@ -68,7 +76,7 @@ static void look_at_assignment(const struct class *c,
 	}
 }
 
-/* "sam lee" and "Sam Lee": two students by their names. */
+/* "sam lee" and "Sam Lee", "3" and "3.": two students by their names. */
 static void look_at_name(struct class *c, const struct class_hearing *h,
 			 struct buf *out)
 {
@@ -76,16 +84,18 @@ static void look_at_name(struct class *c, const struct class_hearing *h,
 		const struct class_hearing *other = &c->list[i];
 
 		if (other->number == h->number || !other->is_named ||
-		    !h->is_named ||
-		    !str_is_fold(h->student, strlen(h->student),
-				 other->student))
+		    !h->is_named || !*h->plain ||
+		    strcmp(h->plain, other->plain) != 0)
 			continue;
 		begin(out);
 		buf_printf(out,
 			   "its student's name differs from that of %s (no. "
-			   "%d) in capital letters alone, and counts as "
-			   "another's",
-			   class_student(c, other), other->nth);
+			   "%d) in %s alone, and counts as another's",
+			   class_student(c, other), other->nth,
+			   str_is_fold(h->student, strlen(h->student),
+				       other->student)
+				   ? "capital letters"
+				   : "blanks or marks");
 		return;
 	}
 }
@@ -132,6 +142,7 @@ void class_look(struct class *c)
 		buf_puts(&b, h->told);
 		look_at_claims(h, &b);
 		look_at_attempt(c, h, &b);
+		look_at_terms(h, &b);
 		look_at_assignment(c, h, &b);
 		look_at_name(c, h, &b);
 		look_for_alike(c, h, &b);

@@ -35,6 +35,7 @@ struct class_group {
 
 struct class_hearing {
 	const char *id, *student, *slug, *title, *side, *assignment;
+	const char *plain; /* the student by letters and digits alone */
 	bool is_named; /* somebody said whose it is; else the id stands for it */
 	uint64_t turns, whole; /* hashes of what was said, and of all of it */
 	struct verbatim words;

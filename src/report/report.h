@@ -85,6 +85,7 @@ struct report_table {
 	struct report_cell *cells; /* row after row */
 	size_t n_rows;
 	struct texts notes;
+	bool dense; /* as text its cells may be wrapped, and words cut */
 };
 
 struct report {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/str.h"
 #include "base/utf8.h"
 #include "base/wrap.h"
 #include "base/xmalloc.h"
@@ -14,6 +15,7 @@
 #define WIDTH_COLS 79
 #define NAME_COLS  20
 #define CELL_COLS  40 /* a wider table is written in blocks */
+#define LEAST_COLS 6  /* of a column whose words are cut */
 #define GAP_COLS   2  /* between columns; one, where that makes them fit */
 
 static void blanks(struct buf *out, int n)
@@ -150,6 +152,114 @@ static void put_columns(struct buf *out, const struct report_table *t,
 	}
 }
 
+/* ---- tables whose cells are wrapped ---- */
+
+static int longest_word(const char *s)
+{
+	const char *word;
+	size_t len;
+	int longest = 0;
+
+	while (str_next(&s, " \n", &word, &len)) {
+		int cols = utf8_width(word, len);
+
+		longest = cols > longest ? cols : longest;
+	}
+	return longest;
+}
+
+static int sum_of(const int *widths, size_t n)
+{
+	int sum = 0;
+
+	for (size_t i = 0; i < n; i++)
+		sum += widths[i];
+	return sum;
+}
+
+/* The widest of the columns that may be cut; -1: none is. */
+static int widest(const struct report_table *t, const int *widths)
+{
+	int at = -1;
+
+	for (size_t i = 0; i < t->n_columns; i++)
+		if (!t->columns[i].numeric && widths[i] > LEAST_COLS &&
+		    (at < 0 || widths[i] > widths[at]))
+			at = (int)i;
+	return at;
+}
+
+/* So that no word is cut where that can be; false where even that is too wide. */
+static bool squeeze(const struct report_table *t, int *widths)
+{
+	int most = WIDTH_COLS - (int)t->n_columns + 1, at;
+
+	for (size_t i = 0; i < t->n_columns; i++) {
+		widths[i] = longest_word(t->columns[i].title);
+		for (size_t r = 0; r < t->n_rows; r++) {
+			int cols = longest_word(text_of(cell(t, r, i)));
+
+			widths[i] = cols > widths[i] ? cols : widths[i];
+		}
+	}
+	while (sum_of(widths, t->n_columns) > most) {
+		at = widest(t, widths);
+		if (at < 0)
+			return false;
+		widths[at]--;
+	}
+	return true;
+}
+
+/* One line of a row; false once nothing is left of it. */
+static bool put_line(struct buf *out, const struct report_table *t,
+		     const int *widths, struct wrap *left)
+{
+	size_t begun = out->len;
+	bool any = false;
+
+	for (size_t i = 0; i < t->n_columns; i++) {
+		size_t from = 0, to = 0;
+		char *piece;
+
+		any |= wrap_next(&left[i], &from, &to);
+		piece = xstrndup(left[i].s + from, to - from);
+		blanks(out, i ? 1 : 0);
+		put_cell(out, piece, widths[i], t->columns[i].numeric);
+		free(piece);
+	}
+	if (any)
+		end_line(out);
+	else
+		buf_cut(out, begun);
+	return any;
+}
+
+/* A row, or with t->n_rows the heads. */
+static void put_wrapped_row(struct buf *out, const struct report_table *t,
+			    const int *widths, struct wrap *left, size_t row)
+{
+	for (size_t i = 0; i < t->n_columns; i++) {
+		const char *s = row < t->n_rows ? text_of(cell(t, row, i))
+						: t->columns[i].title;
+
+		left[i] = wrap_text(s, strlen(s), widths[i]);
+	}
+	while (put_line(out, t, widths, left))
+		;
+}
+
+static void put_wrapped(struct buf *out, const struct report_table *t,
+			const int *widths)
+{
+	struct wrap *left = xcalloc(t->n_columns, sizeof *left);
+
+	put_wrapped_row(out, t, widths, left, t->n_rows);
+	for (size_t r = 0; r < t->n_rows; r++)
+		put_wrapped_row(out, t, widths, left, r);
+	free(left);
+}
+
 /* A row after the other, each with its own heads. */
 static void put_blocks(struct buf *out, const struct report_table *t)
 {
@@ -170,6 +280,8 @@ static void put_table(struct buf *out, const struct report_table *t)
 	gap = t->n_rows ? measure(t, widths) : 0;
 	if (gap)
 		put_columns(out, t, widths, gap);
+	else if (t->n_rows && t->dense && squeeze(t, widths))
+		put_wrapped(out, t, widths);
 	else
 		put_blocks(out, t);
 	if (t->n_rows && t->notes.n)

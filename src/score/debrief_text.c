@@ -360,6 +360,12 @@ static bool is_conceded(const struct position *p)
 	       p->turn->reading->concession == 1;
 }
 
+bool debrief_position_is_sure(const struct position *p)
+{
+	return is_conceded(p) ? turn_concedes_surely(p->turn)
+			      : p->turn->reading->firm;
+}
+
 const char *debrief_position_state(const struct position *p)
 {
 	return is_conceded(p) ? "conceded" : ledger_state_names[p->state];
@@ -420,7 +426,7 @@ void debrief_say_position(struct buf *out, const struct position *p,
 	}
 	if (is_others(p, side))
 		buf_puts(out, ", the other side's");
-	if (!p->turn->reading->firm)
+	if (!debrief_position_is_sure(p))
 		buf_puts(out, " (unsettled)");
 }
 

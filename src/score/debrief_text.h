@@ -7,6 +7,8 @@
  */
 #ifndef SCORE_DEBRIEF_TEXT_H
 #define SCORE_DEBRIEF_TEXT_H
+#include <stdbool.h>
+
 #include "score/ledger.h"
 #include "score/met.h"
 #include "score/scorecard.h"
@@ -64,6 +66,8 @@ void debrief_say_weak(struct buf *out, unsigned signs, const struct reading *r);
 void debrief_say_positions(struct buf *out, const struct ledger *l,
 			   enum side_id side, const char *dot);
 const char *debrief_position_state(const struct position *p);
+/* Else "(unsettled)" is said of it. */
+bool debrief_position_is_sure(const struct position *p);
 void debrief_say_position(struct buf *out, const struct position *p,
 			  const struct transcript *said, enum side_id side);
 

@@ -335,10 +335,7 @@ enum issue_state scorecard_issue(const struct transcript *said,
  * issue's, or a person says so. */
 static bool concedes_it(const struct turn *t)
 {
-	const struct reading *r = t->reading;
-
-	return !r->heard.read || r->firm ||
-	       (t->original && t->original->concession != 1);
+	return !t->reading->heard.read || turn_concedes_surely(t);
 }
 
 const char *scorecard_issue_said(const struct transcript *said,

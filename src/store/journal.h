@@ -133,9 +133,11 @@ bool journal_lay_beside(struct journal *j, struct hearing_record *r,
 bool journal_merge(struct journal *j, const struct hearing_record *r,
 		   struct regrade *what, struct error *err);
 /* What the hearing bears in the name of that author, written elsewhere (court/elsewhere.h),
- * counts as written here; author NULL: in anybody's.  Its id, and *n: how many pieces. */
+ * counts as written here, and so do labels that came in with it (store/written.h); author
+ * NULL: anybody's.  Its id, *n: how many pieces, and by whom, appended. */
 bool journal_accept(struct journal *j, const char *id, const char *author,
-		    char whole[RECORD_ID_BYTES], size_t *n, struct error *err);
+		    char whole[RECORD_ID_BYTES], size_t *n, struct buf *by,
+		    struct error *err);
 /* Overwrites (secure_delete, WAL checkpointed); draft too. */
 bool journal_delete(struct journal *j, const char *id, struct error *err);
 /* Deletes what ended before a time; the number deleted. */

@@ -59,12 +59,15 @@ static bool suggest(struct journal *j, const char *id, struct error *err)
 static bool newest_open(struct journal *j, char out[RECORD_ID_BYTES],
 			struct error *err)
 {
-	struct db_row *q = db_prepare(j->db,
-				      "SELECT id FROM hearings"
-				      " WHERE ended_ms = 0"
-				      " ORDER BY started_ms DESC, num DESC"
-				      " LIMIT 1",
-				      err);
+	struct db_row *q =
+		db_prepare(j->db,
+			   "SELECT id FROM hearings"
+			   " WHERE ended_ms = 0"
+			   " ORDER BY id IN (SELECT what FROM written"
+			   " WHERE kind = 2) DESC,"
+			   " started_ms DESC, num DESC"
+			   " LIMIT 1",
+			   err);
 
 	out[0] = '\0';
 	if (db_step(q, err) == DB_ROW)

@@ -147,14 +147,14 @@ bool journal_merge(struct journal *j, const struct hearing_record *r,
 }
 
 static bool accept(struct journal *j, const char *id, const char *author,
-		   size_t *n, struct error *err)
+		   size_t *n, struct buf *by, struct error *err)
 {
 	struct hearing_record r;
 	bool ok;
 
 	if (!journal_load_whole(j, id, &r, err))
 		return false;
-	ok = written_accept(j, &r, author, n, err) &&
+	ok = written_accept(j, &r, author, n, by, err) &&
 	     (!*n ||
 	      (write_marks(j, &r, err) && journal_write_head(j, &r, err)));
 	record_release(&r);
@@ -162,13 +162,14 @@ static bool accept(struct journal *j, const char *id, const char *author,
 }
 
 bool journal_accept(struct journal *j, const char *id, const char *author,
-		    char whole[RECORD_ID_BYTES], size_t *n, struct error *err)
+		    char whole[RECORD_ID_BYTES], size_t *n, struct buf *by,
+		    struct error *err)
 {
 	*n = 0;
 	if (!journal_resolve(j, id, whole, err) ||
 	    !journal_may_change(j, err) || !db_begin(j->db, err))
 		return false;
-	if (accept(j, whole, author, n, err))
+	if (accept(j, whole, author, n, by, err))
 		return db_commit(j->db, err);
 	db_rollback(j->db);
 	return false;

@@ -283,16 +283,75 @@ void written_call_sheets(struct journal *j, struct hearing_record *r)
 		take_json(r, filled_sign(r->ballots_json, call_kept, &c));
 }
 
+/* ---- what is left out where students stand beside each other ---- */
+
+static bool is_own(const struct written *w, const char *hearing,
+		   const struct mark *m, const char *also)
+{
+	char hash[HASH_HEX_BYTES];
+
+	if (mark_is_note(m) || (also && m->author && !strcmp(m->author, also)))
+		return true;
+	elsewhere_hash_mark(hearing, m, hash);
+	return has(&w->hashes, hash);
+}
+
+size_t written_others(const struct written *w, const struct hearing_record *r)
+{
+	size_t n = 0;
+
+	if (w->unknown || has(&w->hashes, r->id) || has(&w->begun, r->id))
+		return 0;
+	for (size_t i = 0; i < r->n_marks; i++)
+		n += !elsewhere_is(r->marks[i].author) &&
+		     !is_own(w, r->id, &r->marks[i], NULL);
+	return n;
+}
+
+/* On turns that bear no mark any more nothing is laid, and so nothing is left. */
+static void lay_again(struct hearing_record *r)
+{
+	for (size_t i = 0; i < r->said.n; i++)
+		if (r->said.turns[i].marked)
+			mark_turn(&r->said.turns[i], NULL, 0);
+	record_lay_marks(r);
+}
+
+size_t written_leave_out(const struct written *w, struct hearing_record *r,
+			 const char *also)
+{
+	size_t n = 0, left;
+
+	if (w->unknown || has(&w->hashes, r->id))
+		return 0;
+	for (size_t i = 0; i < r->n_marks; i++)
+		if (is_own(w, r->id, &r->marks[i], also))
+			r->marks[n++] = r->marks[i];
+		else
+			mark_release(&r->marks[i]);
+	left = r->n_marks - n;
+	r->n_marks = n;
+	if (left)
+		lay_again(r);
+	return left;
+}
+
 /* ---- what counts as if it were ---- */
 
 struct accepting {
 	struct journal *j;
 	const struct hearing_record *r;
 	const char *author; /* NULL: whoever */
+	struct buf *by;
 	size_t n;
 	bool ok;
 	struct error *err;
 };
+
+static bool is_asked_for(const struct accepting *a, const char *name)
+{
+	return !a->author || !strcmp(a->author, name);
+}
 
 /* The author without it, to be freed; NULL where it is not called so, or another's. */
 static char *name_of(const struct accepting *a, const char *author)
@@ -302,10 +361,16 @@ static char *name_of(const struct accepting *a, const char *author)
 	if (!elsewhere_is(author))
 		return NULL;
 	name = elsewhere_name(author);
-	if (!a->author || !strcmp(a->author, name))
+	if (is_asked_for(a, name))
 		return name;
 	free(name);
 	return NULL;
+}
+
+static void count_accepted(struct accepting *a, const char *author)
+{
+	put_name(a->by, mark_by(author));
+	a->n++;
 }
 
 static char *accept_sheet(void *arg, const struct filled *f)
@@ -318,26 +383,42 @@ static char *accept_sheet(void *arg, const struct filled *f)
 		return NULL;
 	own.author = name;
 	a->ok = a->ok && written_sheet(a->j, a->r->id, &own, a->err);
-	a->n++;
+	count_accepted(a, name);
 	return name;
+}
+
+/* A label that came in under its author's own name, and was not given here. */
+static bool is_strangers(const struct accepting *a, const struct mark *m)
+{
+	char hash[HASH_HEX_BYTES];
+
+	if (mark_is_note(m) || elsewhere_is(m->author) ||
+	    !is_asked_for(a, mark_by(m->author)) ||
+	    has_row(a->j, BELIEVED, a->r->id))
+		return false;
+	elsewhere_hash_mark(a->r->id, m, hash);
+	return !has_row(a->j, SIGNED, hash);
 }
 
 static void accept_mark(struct accepting *a, struct mark *m)
 {
 	char *name = name_of(a, m->author);
 
-	if (!name)
+	if (!name && !is_strangers(a, m))
 		return;
-	free(m->author);
-	m->author = name;
+	if (name) {
+		free(m->author);
+		m->author = name;
+	}
 	a->ok = a->ok && written_mark(a->j, a->r->id, m, a->err);
-	a->n++;
+	count_accepted(a, m->author);
 }
 
 bool written_accept(struct journal *j, struct hearing_record *r,
-		    const char *author, size_t *n, struct error *err)
+		    const char *author, size_t *n, struct buf *by,
+		    struct error *err)
 {
-	struct accepting a = { j, r, author, 0, true, err };
+	struct accepting a = { j, r, author, by, 0, true, err };
 
 	take_json(r, filled_sign(r->ballots_json, accept_sheet, &a));
 	for (size_t i = 0; i < r->n_marks; i++)

@@ -61,11 +61,21 @@ bool written_look(const struct written *w, struct hearing_record *r,
 /* Of one that is kept here: the same of its score sheets, which may have come in before
  * strangers' were told.  Labels stay as they came in. */
 void written_call_sheets(struct journal *j, struct hearing_record *r);
+/* How many labels it has under their authors' own names that were not given here, of a
+ * hearing that was not begun here either: notes and what is called so aside. */
+size_t written_others(const struct written *w, const struct hearing_record *r);
+/* Takes the labels that were not given here out of a hearing that is counted beside
+ * others, whoever signed them, and lays the rest again: how many those are.  Notes stay,
+ * and so do the labels of `also`, whom somebody named; NULL: nobody. */
+size_t written_leave_out(const struct written *w, struct hearing_record *r,
+			 const char *also);
 /* Takes what is called so back into its author's name, if they are the one named (NULL:
- * anybody), and counts it as written here; *n: how many pieces.  The caller writes the
+ * anybody), and counts it as written here, and with it their labels that came in under
+ * their own name; *n: how many pieces, by whom, appended to `by`.  The caller writes the
  * record, in the same transaction. */
 bool written_accept(struct journal *j, struct hearing_record *r,
-		    const char *author, size_t *n, struct error *err);
+		    const char *author, size_t *n, struct buf *by,
+		    struct error *err);
 /* Counts all that the record bears as written here: it was salvaged. */
 bool written_keep(struct journal *j, const struct hearing_record *r,
 		  struct error *err);

@@ -40,7 +40,7 @@ static enum ink ink_of(const struct position *e)
 		return INK_STRUCK;
 	if (e->proposition)
 		return INK_GOOD;
-	if (!r->firm)
+	if (!r->firm || (r->concession == 1 && !turn_concedes_surely(e->turn)))
 		return INK_DIM;
 	return r->commitment == COMMITMENT_DETRIMENTAL ? INK_BAD : INK_GOOD;
 }

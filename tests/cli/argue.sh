@@ -123,3 +123,14 @@ run "$HOTBENCH" argue "$TMP/secret" --simulator default --model x \
 	--base-url http://192.0.2.1/v1 --plain
 code_is 2
 err_has 'confidential'
+
+# ---- an opening from a pipe, where one is asked for ----
+printf 'May it please the court, the history is the search.\nYes, because the record shows it.\n' >"$TMP/pipe"
+cp "$TMP/pipe" "$TMP/in"
+run "$HOTBENCH" argue okafor --plain --opening on --ephemeral
+code_is 0
+ok 'the bench speaks behind it' sh -c "grep -E '^(you|[A-Z][a-z]+):' '$TMP/out' | sed -n '1p;2p' | cut -d : -f 1 | tr '\n' ' ' | grep -q '^you [A-Z]'"
+out_has 'you: Yes, because the record shows it.'
+cp "$TMP/pipe" "$TMP/in"
+run "$HOTBENCH" argue okafor --plain --ephemeral
+ok 'else the bench begins' sh -c "grep -E '^(you|[A-Z][a-z]+):' '$TMP/out' | head -n 1 | grep -qv '^you'"

@@ -447,3 +447,52 @@ printf 'x' >"$own/turtle/memo.sealed"
 under s2.json --student 9
 code_is 3
 err_has 'is no sealed memo'
+
+# ---- another of our files, a folder ----
+run "$HOTBENCH" hearings export "$(newest)" -o "$TMP/hearing.json"
+for what in 'assignment show' 'assignment accommodate --student 3 --no-clock' 'argue --assignment'; do
+	# shellcheck disable=SC2086
+	run "$HOTBENCH" $what "$TMP/hearing.json"
+	code_is 3
+	err_has 'this is a hearing, and not an assignment: expected'
+done
+run "$HOTBENCH" hearings import "$TMP/a.json"
+code_is 3
+err_has 'this is an assignment, and not a hearing'
+mkdir "$TMP/exports"
+run "$HOTBENCH" hearings import "$TMP/exports"
+code_is 3
+err_has "comes in with: hotbench hearings import $TMP/exports/*.json"
+
+# ---- more time is the student's own minutes ----
+run "$HOTBENCH" assignment new okafor --minutes 10 --turns 1 -o "$TMP/ten.json"
+run "$HOTBENCH" assignment accommodate "$TMP/ten.json" --student 3 --extra-time 1.5 -o "$TMP/ten-3.json"
+run "$HOTBENCH" assignment show "$TMP/ten-3.json"
+out_has '1.5 times the minutes: 15'
+under ten-3.json --student 3 --minutes 30
+code_is 2
+err_has 'goes against the assignment, which says 15'
+under ten-3.json --student 3 --minutes 15
+code_is 0
+
+# ---- the folder that was handed out, with the case in it ----
+mkdir "$TMP/handout"
+cp -R cases/okafor "$TMP/handout/okafor"
+cp "$TMP/ten.json" "$TMP/handout/week5.json"
+for what in "$TMP/handout" "$TMP/handout/week5.json"; do
+	run "$HOTBENCH" case import "$what"
+	code_is 2
+	err_has "hotbench case import $TMP/handout/okafor"
+done
+
+# ---- one that is not sealed, of a case whose sealed copy is out ----
+mkdir "$TMP/seal"
+run "$HOTBENCH" assignment new paxton --sealed --title First -o "$TMP/seal/a.json"
+code_is 0
+err_lacks 'sealed copy of paxton is out'
+run "$HOTBENCH" assignment new paxton --title Second -o "$TMP/seal/b.json"
+code_is 0
+err_has "the sealed copy of paxton is out with 'First', and who has that copy cannot argue under this assignment"
+run "$HOTBENCH" assignment new paxton --title Third --same-copy "$TMP/seal/a.json" -o "$TMP/seal/c.json"
+code_is 0
+err_lacks 'cannot argue'

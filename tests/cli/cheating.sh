@@ -42,6 +42,9 @@ hotbench hearings list
 out_has 'the case called tillery instead of okafor'
 hotbench report --class "$TMP/one.json" "$TMP/slug.json" --format csv
 out_has 'the case called tillery instead of okafor'
+hotbench report --class "$TMP/one.json" "$TMP/slug.json"
+flat
+ok 'among what to look at' sh -c "grep -q 'Look at these.*the case called tillery.*Hearing by hearing' '$TMP/out'"
 
 # ---- a folder that is a case already is taken as it is ----
 at folder
@@ -202,7 +205,7 @@ cp "$TMP/s1.json" "$class/s1 (1).json"
 cp "$TMP/s1.json" "$class/other.json"
 hotbench report "$class"
 code_is 0
-err_is ''
+err_has 'are the same, and counted once'
 out_has '2 files are the same as another of them, and left out.'
 out_has 'A class of 2 students, 2 hearings'
 rm "$class/s1 (1).json"
@@ -253,6 +256,31 @@ sed 's/shows what 2 says of point 1, and nothing else/shows what 2 says of point
 doubts 'where it was read'
 sed 's/"n": 4,/"n": 44,/; s/"n": 5,/"n": 45,/; s/"follows": 4/"follows": 44/' "$TMP/s2.json" >"$TMP/edited.json"
 doubts 'turns 4 to 43 are missing'
+# ... a reading that this program would not give: the first, or of both
+read_turn=$(sed -n 's/^ *"n": \([0-9]*\),.*/n\1/p; s/^ *"commitment": .*/read/p' "$TMP/s2.json" | grep -B 1 read | sed -n '1s/n//p')
+commitments() { # first|all: 1 instead, which nobody was read to have
+	awk -v which="$1" '/^ *"commitment": [0-9]/ && (++n == 1 || which == "all") { sub(/: [0-9]/, ": 1") } { print }' "$TMP/s2.json"
+}
+commitments first >"$TMP/edited.json"
+doubts "the reading of turn $read_turn is not what this program reads there"
+commitments all >"$TMP/edited.json"
+doubts 'are not what this program reads there'
+# ... and none of another version, or of another text of the case: nothing can be told
+at doubts
+for edit in 's/"program": "[^"]*"/"program": "0.0.9"/' 's/"hash": "......../"hash": "00000000/'; do
+	commitments all | sed "$edit" >"$TMP/edited.json"
+	ok "edited: $edit" sh -c "! cmp -s '$TMP/edited.json' '$TMP/s2.json'"
+	hotbench report --class "$TMP/edited.json" --format csv
+	code_is 0
+	out_lacks 'this program reads'
+done
+# ... nor where a person labelled it: that is no reading
+hotbench hearings import "$TMP/s2.json"
+"$HOTBENCH" hearings label "$(newest)" Q1 commitment detrimental --author Wray >/dev/null
+"$HOTBENCH" hearings export "$(newest)" -o "$TMP/edited.json"
+hotbench report --class "$TMP/edited.json" --format csv
+out_lacks 'this program reads'
+"$HOTBENCH" hearings delete "$(newest)" --yes >/dev/null 2>&1
 # ... other words than those of the hearing that is here
 sed 's/of point 1,/of point 7,/' "$TMP/s1.json" >"$class/s1.json"
 at doubts
@@ -260,6 +288,80 @@ hotbench hearings import "$TMP/s1.json"
 hotbench report "$class" --format csv
 out_has 'not the words of the hearing of that id in the journal here'
 cp "$TMP/s1.json" "$class/s1.json"
+
+# ... an answer whose reading is gone
+awk '/^ *"reading": [{]/ && !n++ { print "      \"reading\": null"; gone = 1 }
+	!gone { print }
+	gone && /^      }/ { gone = 0 }' "$TMP/s2.json" >"$TMP/edited.json"
+doubts "turn $read_turn was not read, and later answers were"
+
+# ---- what is here counts, and not what a file makes of it ----
+beside() { "$HOTBENCH" report --class "$@" --format csv 2>/dev/null | sed 1d | cut -d , -f 12; }
+at s2b
+hotbench hearings import "$TMP/s2.json"
+honest=$(beside "$TMP/s2.json")
+relevance=4 made=2
+[ "$honest" != 2 ] || relevance=1 made=0
+for q in 2 1; do "$HOTBENCH" hearings label "$(id_in "$TMP/s2.json")" Q$q relevance $relevance --author Morgan >/dev/null; done
+hotbench hearings label "$(id_in "$TMP/s2.json")"
+ok 'listed as they were asked' test "$(cut -c 1-13 "$TMP/out" | tr '\n' ' ')" = 'Q1  relevance Q2  relevance '
+ok 'where they were given they count' test "$(beside "$(id_in "$TMP/s2.json")")" = $made
+"$HOTBENCH" hearings export "$(id_in "$TMP/s2.json")" -o "$TMP/own.json"
+at labels
+two=$(id_in "$TMP/own.json")
+hotbench hearings import "$TMP/own.json"
+code_is 0
+err_has "$two came with 2 labels that were not given here"
+for what in "$two" "$TMP/own.json"; do
+	ok "no label counts, of $what" test "$(beside "$what")" = "$honest"
+	hotbench report --class "$what" --format csv
+	out_has '2 labels of it were not given here'
+	out_lacks Morgan
+done
+hotbench report --class "$TMP/own.json" --labels-by Morgan --format csv
+out_lacks 'not given here'
+hotbench hearings accept "$two"
+err_has '2 labels, notes or score sheets by Morgan count now'
+hotbench report --class "$two" --format csv
+out_lacks 'not given here'
+ok 'accepted, they count' test "$(beside "$two")" = $made
+hotbench hearings accept "$two"
+err_has 'no change'
+# ... names that differ in a mark
+sed 's/"student": "2"/"student": "2."/; s/"id": "20/"id": "19/' "$TMP/s2.json" >"$TMP/dot.json"
+hotbench report --class "$TMP/s2.json" "$TMP/dot.json" --names --format csv
+out_has "its student's name differs from that of 2 (no. 1) in blanks or marks alone"
+# ... readings
+at readings
+hotbench hearings import "$TMP/s2.json"
+commitments all >"$TMP/edited.json"
+hotbench report --class "$TMP/edited.json" --format csv
+code_is 0
+out_has 'not the readings of the hearing of that id in the journal here, which count'
+out_lacks 'this program reads'
+# ... of two files the one with the words that are here, whatever it is called
+mkdir "$TMP/two"
+sed 's/of point 1,/of point 7,/' "$TMP/s2.json" >"$TMP/two/a.json"
+cp "$TMP/s2.json" "$TMP/two/b.json"
+hotbench report "$TMP/two" --skip-bad --format csv
+code_is 1
+err_has "two/a.json: hearing $(id_in "$TMP/s2.json") is there already, from $TMP/two/b.json"
+out_lacks 'not the words'
+rm "$TMP/two/b.json"
+hotbench report "$TMP/two" --format csv
+code_is 0
+out_has 'not the words'
+# ... and one that was begun elsewhere is not gone on with unasked
+at s4
+head -n 1 "$TMP/answers-4" >"$TMP/first"
+"$HOTBENCH" argue --assignment "$TMP/w6.json" --student 4 --answers "$TMP/first" >/dev/null 2>&1
+"$HOTBENCH" hearings export "$(newest)" -o "$TMP/open.json"
+at labels
+hotbench hearings import "$TMP/open.json"
+hotbench resume --answers "$TMP/answers-4"
+code_is 2
+err_has "came in from a file: hotbench resume $(id_in "$TMP/open.json") goes on with it all the same"
+"$HOTBENCH" hearings delete "$(id_in "$TMP/open.json")" --yes >/dev/null 2>&1
 
 # ---- who says next to nothing does not look well ----
 rm "$class"/*
@@ -486,7 +588,7 @@ code_is 2
 hotbench hearings accept "$two"
 code_is 0
 out_is "$two"
-err_has '2 labels, notes or score sheets count now as written here'
+err_has '2 labels, notes or score sheets by Prof. Wray count now as written here'
 hotbench hearings ballot "$one" --author 'Prof. Wray (elsewhere)' --remove --yes
 code_is 0
 hotbench report --class "$one" "$two" "$three" --format csv
@@ -552,7 +654,7 @@ for name in Lindqvist 'prof. wray' Wray "$alike"; do
 	hotbench hearings accept "$three" --author 'Prof. Marsh'
 	err_has 'no change'
 	hotbench hearings accept "$three" --author "$name"
-	err_has '1 label, note or score sheet counts now as written here'
+	err_has 'counts now as written here'
 	hotbench hearings list
 	out_lacks elsewhere
 	hotbench report --class "$one" "$three" --format csv

@@ -232,7 +232,7 @@ hand_in 3b w4.json
 sed 's/"title": "Week 4"/"title": "Week 9"/' "$TMP/w4.json" >"$TMP/w9.json"
 hand_in 7 w9.json
 edited='other terms: 20 minutes instead of 15, feedback full instead of none, due 2099-06-01 23:59 UTC instead of 2099-05-01 23:59 UTC, attempts: 9 instead of 2'
-taken='other terms: clock none instead of words, 45 minutes instead of 15'
+taken='other terms: clock none instead of words, 45 minutes instead of 15 (perhaps allowed to the student by a file that is not here)'
 at prof
 imports() {
 	hotbench hearings import "$TMP/class/$1.json"

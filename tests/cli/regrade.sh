@@ -280,9 +280,14 @@ out_lacks 'Debrief'
 out_lacks 'benefit'
 
 # Score sheets: no total before every line is marked; one's own alone while marking.
+hearings ballot "$id" --set voise=3 --author Wray
+code_is 2
+err_has "no line is called 'voise' (did you mean 7?); it has: 1 "
+hearings ballot "$id" --set xyzzy=3 --author Wray
+err_has "no line is called 'xyzzy'; it has: 1 "
 hearings ballot "$id" --set 'answers=4,record=9' --author Wray
 code_is 2
-err_has "0 lines are called 'record'"
+err_has "no line is called 'record'"
 hearings ballot "$id" --set 'Knowledge of the r=9' --author Wray
 code_is 2
 err_has "'9' is no mark; say 0 to 5"

@@ -138,7 +138,7 @@ report "$TMP/assigned.json"
 out_has 'late by 1 day'
 out_has 'bench memo says'
 out_lacks 'minutes allowed'
-report --class "$TMP/assigned.json"
+report --class "$TMP/assigned.json" --format md
 out_has ', late by 1 day'
 
 # People's labels stand with author and reason.
@@ -216,6 +216,7 @@ accepted() { # NAME: as if its sheet had been filled in here
 }
 report "$class"
 out_lacks '30.0 of'
+report "$class" --format md
 out_has 'not graded'
 accepted a
 accepted b
@@ -237,8 +238,8 @@ out_has 'A class of 3 students, 4 hearings'
 out_has 'students go by number'
 out_has 'An export is a file that whoever has it can change'
 out_has 'No ranks: not the same categories are marked'
+ok 'and of whom' sh -c "tr -s ' \\n' '  ' <'$TMP/out' | grep -q 'graded: .* is for #[0-9] and not for #[0-9]'"
 out_lacks 'Ann Lee'
-out_has 'not graded'
 out_has '25.0 of 35 marked'
 one c 3 'Ann Lee' "$(sheet 25 9)"
 accepted c
@@ -351,3 +352,17 @@ report "$TMP/evil.json" -o "$TMP/evil.html"
 ok 'the evil one is read as a page' grep -q '</html>' "$TMP/dom"
 ok 'and holds no script and no picture from outside' sh -c \
 	"! grep -qi -e '<script' -e '<img' '$TMP/dom'"
+
+# ---- a class in 79 columns is a table ----
+rm "$TMP/class/"[ef].json
+run "$HOTBENCH" report "$TMP/class"
+code_is 0
+ok 'hearings are rows' sh -c "grep -q '^student no[.] date  *case  *assigned said' '$TMP/out'"
+ok 'of at most 79 columns' test "$(awk 'length > n { n = length } END { print n }' "$TMP/out")" -le 79
+# ... a word that is named is neither hearing, file nor folder
+run "$HOTBENCH" report clas
+code_is 2
+err_has "'clas' is no file and no folder: there is no hearing clas"
+run "$HOTBENCH" report clas --skip-bad
+code_is 2
+err_has "give --class or a folder ('clas' is none)"

@@ -10,6 +10,7 @@
 #include "base/xmalloc.h"
 #include "court/case.h"
 #include "court/map.h"
+#include "court/mark.h"
 #include "court/terms.h"
 #include "score/advice.h"
 #include "score/debrief_text.h"
@@ -56,6 +57,48 @@ static void set_beside(struct reading *r)
 	r->commitment = COMMITMENT_NONE;
 	r->relevance = 4;
 	r->heard.read = r->heard.beside = true;
+}
+
+/* The reader may be wrong about a concession; that an answer helps says nothing of it. */
+static void a_commitment_settles_no_concession(void **state)
+{
+	static const struct {
+		const char *field, *value;
+		bool sure;
+	} said_so[] = { { "commitment", "beneficial", false },
+			{ "commitment", "neutral", false },
+			{ "commitment", "detrimental", true },
+			{ "manner", "2", false } };
+	struct transcript said = { 0 };
+	struct reading *r = exchange(&said, "text", COMMITMENT_DETRIMENTAL);
+	struct turn *t = &said.turns[1];
+	struct mark m = { .turn = t->n,
+			  .author = "Dana",
+			  .reason = "",
+			  .at = "2026-01-02T00:00:00Z" };
+
+	(void)state;
+	r->concession = 1;
+	r->heard.read = true;
+	assert_false(turn_concedes_surely(t));
+	for (size_t i = 0; i < sizeof said_so / sizeof *said_so; i++) {
+		m.field = (char *)said_so[i].field;
+		m.value = (char *)said_so[i].value;
+		mark_turn(t, &m, 1);
+		assert_int_equal(turn_concedes_surely(t), said_so[i].sure);
+		assert_string_equal(scorecard_issue_said(&said, "text"),
+				    said_so[i].sure ? "conceded"
+						    : SCORECARD_MAYBE);
+	}
+	m.field = "concession";
+	m.value = "no";
+	mark_turn(t, &m, 1);
+	assert_false(turn_concedes_surely(t));
+	t->original->concession = 0;
+	m.value = "yes";
+	mark_turn(t, &m, 1);
+	assert_true(turn_concedes_surely(t));
+	transcript_release(&said);
 }
 
 static void beside_the_point_has_its_own_mark(void **state)
@@ -559,6 +602,7 @@ static void the_words_that_show_a_weak_answer(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_commitment_settles_no_concession),
 		cmocka_unit_test(beside_the_point_has_its_own_mark),
 		cmocka_unit_test(what_touches_nothing_handles_nothing),
 		cmocka_unit_test(a_question_laid_to_no_issue_is_counted),

@@ -106,12 +106,14 @@ static void what_was_written_here_is_known(void **state)
 	assert_true(look(j, "Wray", &r, &sheets)); /* again is the same */
 	assert_string_equal(sheets.s, "Li, Wray");
 	assert_string_equal(r.marks[0].author, "Wray (elsewhere)");
-	assert_true(written_accept(j, &r, "Marsh", &n, NULL));
+	assert_true(written_accept(j, &r, "Marsh", &n, NULL, NULL));
 	assert_int_equal(n, 0);
-	assert_true(written_accept(j, &r, "Li", &n, NULL));
+	assert_true(written_accept(j, &r, "Li", &n, NULL, NULL));
 	assert_int_equal(n, 1);
-	assert_true(written_accept(j, &r, NULL, &n, NULL));
+	buf_reset(&sheets);
+	assert_true(written_accept(j, &r, NULL, &n, &sheets, NULL));
 	assert_int_equal(n, 2);
+	assert_string_equal(sheets.s, "Wray");
 	assert_string_equal(r.marks[0].author, "Wray");
 	assert_false(look(j, "Wray", &r, &sheets));
 	/* another mark on the line, or another hearing, is another sheet */
@@ -145,12 +147,66 @@ static void what_is_kept_is_called_so(void **state)
 	filled_release(&l);
 	assert_string_equal(kept.marks[0].author, "Wray"); /* as it came in */
 	record_release(&kept);
-	assert_true(journal_accept(j, ID, NULL, whole, &n, NULL));
-	assert_int_equal(n, 3);
+	assert_true(journal_accept(j, ID, NULL, whole, &n, NULL, NULL));
+	assert_int_equal(n, 4);
+	assert_true(journal_accept(j, ID, NULL, whole, &n, NULL, NULL));
+	assert_int_equal(n, 0);
 	assert_true(journal_find(j, ID, &kept));
 	assert_null(strstr(kept.ballots_json, ELSEWHERE));
 	record_release(&kept);
 	assert_false(journal_find(j, "2", &kept)); /* a beginning is no id */
+	record_release(&r);
+	journal_close(j);
+}
+
+/* Where students stand beside each other the labels given here count alone. */
+static void strangers_labels_are_left_out(void **state)
+{
+	struct mark note = { .turn = 2,
+			     .field = MARK_NOTE,
+			     .value = "read again",
+			     .author = "Wray",
+			     .reason = "",
+			     .at = "2026-01-02T00:00:00Z" };
+	struct turn said[] = { { .kind = TURN_QUESTION },
+			       { .kind = TURN_ANSWER } };
+	struct journal *j = journal_open(NULL, NULL);
+	struct hearing_record r;
+	struct reading *read;
+	struct written w;
+
+	(void)state;
+	a_hearing(&r);
+	for (size_t i = 0; i < 2; i++) {
+		said[i].speaker = xstrdup("you");
+		said[i].text = xstrdup("Yes.");
+		transcript_take(&r.said, &said[i]);
+	}
+	read = r.said.turns[1].reading = xmalloc(sizeof *read);
+	reading_init(read);
+	read->commitment = COMMITMENT_BENEFICIAL;
+	record_lay_marks(&r);
+	assert_int_equal(r.said.turns[1].reading->commitment,
+			 COMMITMENT_NEUTRAL);
+	record_add_mark(&r, &note);
+	assert_true(written_load(j, NULL, &w, NULL));
+	assert_int_equal(written_others(&w, &r), 1);
+	assert_int_equal(written_leave_out(&w, &r, "Wray"), 0);
+	assert_int_equal(r.n_marks, 2);
+	assert_int_equal(written_leave_out(&w, &r, "Li"), 1);
+	assert_int_equal(r.n_marks, 1);
+	assert_true(mark_is_note(&r.marks[0]));
+	assert_int_equal(r.said.turns[1].reading->commitment,
+			 COMMITMENT_BENEFICIAL);
+	written_release(&w);
+	record_release(&r);
+	a_hearing(&r);
+	assert_true(written_mark(j, ID, &r.marks[0], NULL));
+	assert_true(written_load(j, NULL, &w, NULL));
+	assert_int_equal(written_others(&w, &r), 0);
+	assert_int_equal(written_leave_out(&w, &r, NULL), 0);
+	assert_int_equal(r.n_marks, 1);
+	written_release(&w);
 	record_release(&r);
 	journal_close(j);
 }
@@ -192,6 +248,7 @@ int main(void)
 		cmocka_unit_test(names_are_called_elsewhere_once),
 		cmocka_unit_test(what_was_written_here_is_known),
 		cmocka_unit_test(what_is_kept_is_called_so),
+		cmocka_unit_test(strangers_labels_are_left_out),
 		cmocka_unit_test(an_older_journal_is_believed),
 	};
 

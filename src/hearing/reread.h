@@ -1,0 +1,47 @@
+/*
+ * reread.h - whether the readings that a hearing's file has are what is read of it here
+ *
+ * A reading of the offline reader follows from the case, the bench and what was said
+ * before.  Where this machine has that case, unchanged, and the file is of this version
+ * of the program, it is read once more.  What differs is told to whoever grades: a fact
+ * about the file, and no verdict.  Of what a model read nothing can be told.
+ */
+#ifndef HEARING_REREAD_H
+#define HEARING_REREAD_H
+#include <stddef.h>
+
+#include "court/bench.h"
+#include "court/case.h"
+#include "hearing/errands.h"
+struct buf;
+struct catalogue;
+struct hearing_record;
+struct ken;
+struct lexicons;
+
+/* Beyond so many answers nothing more is read: a class of thousands must not wait. */
+#define REREAD_ANSWERS_MAX 2000
+
+/* What was loaded for one hearing serves the next of the same case. */
+struct reread {
+	const struct catalogue *catalogue; /* borrowed */
+	const char *version;		   /* borrowed; as records name it */
+	struct lexicons *lexicons;
+	struct court_case kase;
+	struct ken *ken;
+	struct errands errands;
+	char *bench_name; /* NULL: none is loaded */
+	struct bench bench;
+	size_t n_answers; /* read so far */
+	size_t n_left;	  /* hearings that were too many */
+};
+
+void reread_init(struct reread *rr, const struct catalogue *c,
+		 const char *version);
+void reread_release(struct reread *rr);
+/* Appends, "; " before it where something stands in `out`, which turns' readings are
+ * other ones here: "the readings of turns 3 and 7 are not what this program reads".
+ * Nothing where they are the same, or it cannot be told. */
+void reread_tell(struct reread *rr, const struct hearing_record *r,
+		 struct buf *out);
+#endif
