@@ -11,6 +11,7 @@
 #include "court/transcript.h"
 struct ken;
 struct lexicons;
+struct reading;
 
 enum lack {
 	LACK_WORDS, /* none of its words is one that the case knows */
@@ -23,6 +24,9 @@ enum lack {
 #define LACK_BIT(l) (1u << (l))
 extern const char *const lack_words[LACKS]; /* "it gives the case up" */
 
+/* From which likeness to what loses an issue on (listen/loss.h) an answer so read may
+ * lose it. */
+double lack_loss_from(const struct reading *r);
 /* LACK_BIT(...) | ... of an answer that was read; `k` is ready. */
 unsigned lack_find(const struct turn *answer, const struct ken *k,
 		   const struct lexicons *lx, enum side_id side);
