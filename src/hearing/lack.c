@@ -14,6 +14,7 @@ const char *const lack_words[LACKS] = {
 	[LACK_CASE] = "it gives the case up",
 	[LACK_ISSUE] = "it says nearly what the memo says loses the issue",
 	[LACK_TRUTH] = "it says what the papers of the case do not bear out",
+	[LACK_TAKEN] = "you put it right yourself in your next answer",
 };
 
 /* ---- words ---- */
