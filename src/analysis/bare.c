@@ -116,7 +116,8 @@ static size_t said_in(const struct exchange_text *x, const char *s, size_t len)
 	size_t from, to, rest;
 
 	if (!lexicon_match(x->lx, PATTERNS_EVADES, s, len, 0, &from, &to) &&
-	    !lexicon_match(x->lx, PATTERNS_DECLINES, s, len, 0, &from, &to)) {
+	    !lexicon_match(x->lx, PATTERNS_DECLINES, s, len, 0, &from, &to) &&
+	    !lexicon_match(x->lx, PATTERNS_LATER, s, len, 0, &from, &to)) {
 		/* "it depends" says nothing, "on whether he was told" does */
 		if (lexicon_match(x->lx, PATTERNS_HEDGE, s, len, 0, &from, &to))
 			return content(x, s + to, len - to);

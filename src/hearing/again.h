@@ -28,9 +28,11 @@ extern const char *const again_names[AGAIN_RESULTS]; /* "unread", "better" */
 
 /* What was found in both by holding them against the case: DOUBT_BIT(...) of doubt.h
  * (of the second alone; with any it is never called better), and LACK_BIT(...) of
- * lack.h (with any the second is never better, nor the first lost). */
+ * lack.h (with any the second is never better, nor the first lost), WANT_BIT(...) of
+ * want.h (only told). */
 struct again_seen {
 	unsigned doubts, lacks, first_lacks;
+	unsigned wants, first_wants;
 };
 
 /* Both were read by the same reader in the same place. */

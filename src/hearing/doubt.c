@@ -7,6 +7,7 @@
 #include "analysis/lexicon.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "hearing/lack.h"
 #include "listen/ken.h"
 #include "listen/loss.h"
 #include "listen/said.h"
@@ -75,7 +76,7 @@ static bool gives(const struct reading *r, const struct said *a,
 {
 	return heard_as_giving(r, k) ||
 	       stands_with_others(&r->heard, &k->map, side) ||
-	       loss_of(k, a, side).likeness >= LOSS_LIKE;
+	       loss_of(k, a, side).likeness >= lack_loss_from(r);
 }
 
 /* ---- figures ---- */

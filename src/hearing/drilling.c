@@ -23,6 +23,7 @@
 #include "hearing/lack.h"
 #include "hearing/once.h"
 #include "hearing/schedule.h"
+#include "hearing/want.h"
 #include "listen/ken.h"
 #include "score/weak.h"
 #include "store/journal.h"
@@ -335,6 +336,15 @@ static char *cleaned(const char *text, struct error *err)
 	return buf_take(&clean);
 }
 
+static unsigned first_lacks(const struct drilling *d)
+{
+	const struct hearing_record *rec = d->with.rec;
+
+	return lack_find(&d->first, d->ken, d->lexicons, rec->terms.side) |
+	       (weak_is_taken_back(&rec->said, &d->first) ? LACK_BIT(LACK_TAKEN)
+							  : 0);
+}
+
 static struct again_seen look_at_both(const struct drilling *d)
 {
 	enum side_id side = d->with.rec->terms.side;
@@ -345,7 +355,11 @@ static struct again_seen look_at_both(const struct drilling *d)
 		.doubts = doubt_find(drilling_question(d), &d->again, d->ken,
 				     d->lexicons, side),
 		.lacks = lack_find(&d->again, d->ken, d->lexicons, side),
-		.first_lacks = lack_find(&d->first, d->ken, d->lexicons, side),
+		.first_lacks = first_lacks(d),
+		.wants = want_find(drilling_question(d), d->again.text, d->ken,
+				   side),
+		.first_wants = want_find(drilling_question(d), d->first.text,
+					 d->ken, side),
 	};
 }
 
@@ -517,6 +531,9 @@ void drilling_say_next(const struct drilling *d, struct buf *out)
 			 "Your first answer counts as right: the question is "
 			 "not asked again.");
 		break;
-	default: buf_puts(out, "It is in no queue."); break;
+	default:
+		buf_puts(out, "It is in no queue; bring it back for tomorrow, "
+			      "and it joins.");
+		break;
 	}
 }

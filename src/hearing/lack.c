@@ -14,6 +14,7 @@ const char *const lack_words[LACKS] = {
 	[LACK_CASE] = "it gives the case up",
 	[LACK_ISSUE] = "it says nearly what the memo says loses the issue",
 	[LACK_TRUTH] = "it says what the papers of the case do not bear out",
+	[LACK_TAKEN] = "you put it right yourself in your next answer",
 };
 
 /* ---- words ---- */
@@ -31,6 +32,14 @@ static bool knows_a_word(const struct ken *k, const char *text)
 
 /* ---- what loses the issue ---- */
 
+double lack_loss_from(const struct reading *r)
+{
+	bool holds = r->commitment == COMMITMENT_BENEFICIAL ||
+		     r->commitment == COMMITMENT_NEUTRAL;
+
+	return holds && r->concession != 1 ? LOSS_SURE : LOSS_LIKE;
+}
+
 /* A firm answer was matched with one that holds it. */
 static bool loses(const struct turn *answer, const struct ken *k,
 		  enum side_id side)
@@ -42,7 +51,7 @@ static bool loses(const struct turn *answer, const struct ken *k,
 	if (r->firm && r->commitment != COMMITMENT_DETRIMENTAL)
 		return false;
 	said_init(&a, k, answer->text, NULL);
-	like = loss_of(k, &a, side).likeness >= LOSS_LIKE;
+	like = loss_of(k, &a, side).likeness >= lack_loss_from(r);
 	said_release(&a);
 	return like;
 }

@@ -11,6 +11,7 @@
 #include "court/transcript.h"
 struct ken;
 struct lexicons;
+struct reading;
 
 enum lack {
 	LACK_WORDS, /* none of its words is one that the case knows */
@@ -18,12 +19,16 @@ enum lack {
 	LACK_CASE, /* it gives the case up: "we lose", "affirm" by who asks to reverse */
 	LACK_ISSUE, /* it says what loses the issue, as the memo has it */
 	LACK_TRUTH, /* the record, or a paper, says otherwise */
+	LACK_TAKEN, /* counsel put it right in the next answer; of a first try alone */
 	LACKS
 };
 #define LACK_BIT(l) (1u << (l))
 extern const char *const lack_words[LACKS]; /* "it gives the case up" */
 
-/* LACK_BIT(...) | ... of an answer that was read; `k` is ready. */
+/* From which likeness to what loses an issue on (listen/loss.h) an answer so read may
+ * lose it. */
+double lack_loss_from(const struct reading *r);
+/* LACK_BIT(...) | ... of an answer that was read, but LACK_TAKEN; `k` is ready. */
 unsigned lack_find(const struct turn *answer, const struct ken *k,
 		   const struct lexicons *lx, enum side_id side);
 #endif

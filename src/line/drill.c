@@ -290,7 +290,7 @@ static void say_help(struct drill_lines *l)
 		(":right      your first answer was right, and its reading "
 		 "wrong: the question is not asked again; nothing is said of "
 		 "your new answer (:tomorrow brings it back)"),
-		":tomorrow   it comes again tomorrow",
+		":tomorrow   it comes again tomorrow, and joins the queue",
 		":quit       leave; what was answered is kept",
 	};
 

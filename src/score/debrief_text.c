@@ -336,6 +336,7 @@ void debrief_say_weak(struct buf *out, unsigned signs, const struct reading *r)
 		[WEAK_FLAGGED] = "some of its reasoning is flagged",
 		[WEAK_COSTS] = "it cost your side",
 		[WEAK_VIOLATES] = "it went past the question or too far",
+		[WEAK_TAKEN] = "you put it right yourself in the next answer",
 	};
 	size_t begun = out->len;
 

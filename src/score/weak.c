@@ -12,7 +12,7 @@
 const char *const weak_sign_names[WEAK_SIGNS] = {
 	"conduct",	    "contradiction", "gives-away", "may-give-away",
 	"beside-the-point", "unanswered",    "flag",	   "cost",
-	"violation"
+	"violation",	    "taken-back"
 };
 
 bool weak_is_flag(const struct remark *m)
@@ -98,13 +98,29 @@ static bool is_mostly_candid(const struct transcript *said)
 	return candid >= WEAK_CANDID_LEAST && 2 * candid >= all;
 }
 
+bool weak_is_taken_back(const struct transcript *said,
+			const struct turn *answer)
+{
+	for (size_t i = 0; i < said->n; i++) {
+		const struct turn *t = &said->turns[i];
+
+		if (t->n > answer->n && t->kind == TURN_ANSWER &&
+		    turn_is_counsel(t) && !t->retracted)
+			return t->reading && t->reading->heard.correction;
+	}
+	return false;
+}
+
 unsigned weak_signs_in(const struct transcript *said, const struct turn *answer)
 {
 	const struct reading *r = answer->reading;
 
-	if (!r->unread && reading_is_candid(r))
+	if (r->unread)
+		return 0;
+	if (reading_is_candid(r))
 		return is_mostly_candid(said) ? WEAK_BIT(WEAK_UNANSWERED) : 0;
-	return weak_signs(r);
+	return weak_signs(r) |
+	       (weak_is_taken_back(said, answer) ? WEAK_BIT(WEAK_TAKEN) : 0);
 }
 
 unsigned weak_sure(const struct reading *r)
@@ -133,7 +149,8 @@ bool weak_is_sure(const struct transcript *said, const struct turn *answer)
 	if (!r || r->unread)
 		return false;
 	return weak_sure(r) ||
-	       (weak_signs_in(said, answer) & WEAK_BIT(WEAK_UNANSWERED)) ||
+	       (weak_signs_in(said, answer) &
+		(WEAK_BIT(WEAK_UNANSWERED) | WEAK_BIT(WEAK_TAKEN))) ||
 	       weak_misses_surely(r);
 }
 

@@ -26,6 +26,7 @@ enum weak_sign {	       /* the gravest first */
 		 WEAK_FLAGGED,	  /* unsound reasoning, with the words quoted */
 		 WEAK_COSTS,	  /* it cost the side, and firmly so */
 		 WEAK_VIOLATES,	  /* of relevance or quality; firm */
+		 WEAK_TAKEN,	  /* counsel put it right in the next answer */
 		 WEAK_SIGNS
 };
 extern const char *const weak_sign_names[WEAK_SIGNS]; /* "conduct", ... */
@@ -43,6 +44,10 @@ unsigned weak_signs(const struct reading *r);
 #define WEAK_CANDID_LEAST 3
 unsigned weak_signs_in(const struct transcript *said,
 		       const struct turn *answer);
+/* Whether counsel took it back, or put it right, in the very next answer: one of those
+ * signs. */
+bool weak_is_taken_back(const struct transcript *said,
+			const struct turn *answer);
 /* Those of them that the reading itself is sure of: that an answer misses the question
  * is among them only where its label is firm, that it may lose an issue never. */
 unsigned weak_sure(const struct reading *r);

@@ -162,7 +162,7 @@ out_lacks 'better than'
 run "$HOTBENCH" drill again "$id" 1 --answers "$TMP/one"
 code_is 0
 out_has 'question 1'
-out_has '(It is in no queue.)'
+out_has '(It is in no queue; bring it back for tomorrow, and it joins.)'
 out_has 'strong: '
 out_lacks 'this very question'
 run "$HOTBENCH" drill list

@@ -11,6 +11,7 @@
 #include "hearing/doubt.h"
 #include "hearing/lack.h"
 #include "hearing/schedule.h"
+#include "hearing/want.h"
 #include "score/weak.h"
 
 static const struct span nowhere;
@@ -407,11 +408,16 @@ static void what_does_not_answer_is_no_better(void **state)
 	assert_int_equal(came(&a, &b), AGAIN_SAME);
 
 	/* nothing said is surer than nothing touched */
-	a = answer("A position.", COMMITMENT_BENEFICIAL, false);
-	b = answer("It depends.", COMMITMENT_NONE, false);
-	set_beside(&b);
-	reading_remark(b.reading, REMARK_UNANSWERED, 0.9, nowhere, "w", "f");
-	assert_int_equal(came(&a, &b), AGAIN_WORSE);
+	for (int surely = 0; surely < 2; surely++) {
+		a = answer("A position.", COMMITMENT_BENEFICIAL, false);
+		a.reading->heard.touches = surely ? 0.95 : 0.6;
+		b = answer("It depends.", COMMITMENT_NONE, false);
+		set_beside(&b);
+		reading_remark(b.reading, REMARK_UNANSWERED, 0.9, nowhere, "w",
+			       "f");
+		assert_int_equal(came(&a, &b),
+				 surely ? AGAIN_WORSE : AGAIN_SAME);
+	}
 	a = answer("tomatoes", COMMITMENT_NONE, false);
 	set_beside(&a);
 	b = answer("I will come to that.", COMMITMENT_NONE, false);
@@ -463,15 +469,18 @@ static void what_does_not_answer_is_no_better(void **state)
 	assert_int_equal(came(&a, &b), AGAIN_BETTER);
 }
 
-/* What would be better is not, while something makes it doubtful. */
+/* What would be better is not, while something makes it doubtful; a sign of giving ground
+ * does not, where the answer firmly gives none. */
 static void a_doubt_forbids_praise(void **state)
 {
 	(void)state;
 	for (int i = 0; i < DOUBTS; i++) {
+		bool firm = i != DOUBT_GIVES;
 		struct turn a = answer("one", COMMITMENT_NONE, false);
-		struct turn b = answer("two", COMMITMENT_BENEFICIAL, true);
+		struct turn b = answer("two", COMMITMENT_BENEFICIAL, firm);
 		struct heard_lines change;
 
+		b.reading->heard.touches = 0.95;
 		set_beside(&a);
 		assert_int_equal(again_compare(&a, &b, NOTHING), AGAIN_BETTER);
 		assert_int_equal(again_compare(&a, &b, DOUBTFUL(i)),
@@ -496,6 +505,7 @@ static void what_lacks_is_no_better_and_says_why(void **state)
 		struct again_seen both = LACKING(i);
 		struct heard_lines change;
 
+		a.reading->heard.touches = 0.95;
 		assert_int_equal(again_compare(&a, &b, LACKING(i)),
 				 AGAIN_WORSE);
 		assert_true(again_is_sure(&a, &b, LACKING(i)));
@@ -551,6 +561,76 @@ static void a_reason_where_there_was_none_is_better(void **state)
 	turn_release(&b);
 }
 
+/* An answer that the case foresees, behind one that left the question: it need not hold
+ * the position, and the record may be asked about it. */
+static void what_is_foreseen_is_better_than_none(void **state)
+{
+	(void)state;
+	for (int between = 0; between < 2; between++) {
+		struct turn a = answer("Um.", COMMITMENT_NONE, false);
+		struct turn b = answer("two", COMMITMENT_NEUTRAL, false);
+
+		reading_remark(a.reading, REMARK_UNANSWERED, 0.9, nowhere, "w",
+			       "f");
+		b.reading->heard.touches = 0.85;
+		b.reading->heard.between = between;
+		heard_add_answer(&b.reading->heard, "x", 0.4);
+		assert_int_equal(again_compare(&a, &b, DOUBTFUL(DOUBT_GIVES)),
+				 AGAIN_UNTOLD);
+		assert_int_equal(came(&a, &b),
+				 between ? AGAIN_UNTOLD : AGAIN_BETTER);
+	}
+}
+
+/* "Not clearly better" says what the question asks for, and who has it. */
+static void what_was_asked_for_is_told(void **state)
+{
+	struct turn a = answer("Three of them.", COMMITMENT_BENEFICIAL, false);
+	struct turn b = answer("Some of them.", COMMITMENT_BENEFICIAL, false);
+	struct again_seen seen = { .wants = WANT_BIT(WANT_NUMBER) };
+	struct heard_lines change;
+
+	(void)state;
+	for (int both = 0; both < 2; both++) {
+		seen.first_wants = both ? seen.wants : 0;
+		again_change(&change, &a, &b, seen);
+		assert_string_equal(change.list[1].head, "asked");
+		assert_non_null(strstr(change.list[1].text,
+				       both ? "neither try had one"
+					    : "this one has none; the first "
+					      "try had one"));
+		heard_lines_release(&change);
+	}
+	turn_release(&a);
+	turn_release(&b);
+}
+
+static void what_was_taken_back_is_weak(void **state)
+{
+	struct transcript said = { 0 };
+	int *turns;
+	size_t n;
+
+	(void)state;
+	exchange(&said, "Was it earned when she found her?");
+	exchange(&said, "Where does the record say that?");
+	for (size_t i = 1; i < 4; i += 2) {
+		said.turns[i].reading->heard.beside = false;
+		said.turns[i].reading->relevance = 1;
+		said.turns[i].reading->commitment = COMMITMENT_BENEFICIAL;
+	}
+	free(weak_find(&said, &n));
+	assert_int_equal(n, 0);
+	said.turns[3].reading->heard.correction = true;
+	turns = weak_find(&said, &n);
+	assert_int_equal(n, 1);
+	assert_int_equal(turns[0], said.turns[1].n);
+	assert_true(weak_is_sure(&said, &said.turns[1]));
+	assert_false(weak_is_taken_back(&said, &said.turns[3]));
+	free(turns);
+	transcript_release(&said);
+}
+
 /* Who took no position at first, and now a firm one. */
 static void a_firm_answer_after_none_is_better(void **state)
 {
@@ -558,8 +638,10 @@ static void a_firm_answer_after_none_is_better(void **state)
 	struct turn b = answer("two", COMMITMENT_BENEFICIAL, true);
 
 	(void)state;
-	assert_int_equal(again_compare(&a, &b, DOUBTFUL(DOUBT_GIVES)),
+	assert_int_equal(again_compare(&a, &b, DOUBTFUL(DOUBT_FIGURE)),
 			 AGAIN_UNTOLD);
+	assert_int_equal(again_compare(&a, &b, DOUBTFUL(DOUBT_GIVES)),
+			 AGAIN_BETTER);
 	assert_int_equal(came(&a, &b), AGAIN_BETTER);
 }
 
@@ -720,6 +802,9 @@ int main(void)
 		cmocka_unit_test(a_reason_where_there_was_none_is_better),
 		cmocka_unit_test(a_question_in_other_words_is_the_same),
 		cmocka_unit_test(a_doubt_forbids_praise),
+		cmocka_unit_test(what_is_foreseen_is_better_than_none),
+		cmocka_unit_test(what_was_asked_for_is_told),
+		cmocka_unit_test(what_was_taken_back_is_weak),
 		cmocka_unit_test(a_firm_answer_after_none_is_better),
 		cmocka_unit_test(what_is_not_sure_is_not_praised),
 		cmocka_unit_test(days_go_over_the_ends_of_months),

@@ -1,0 +1,95 @@
+#include "hearing/want.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/str.h"
+#include "court/map.h"
+#include "listen/ken.h"
+#include "listen/said.h"
+#include "listen/touch.h"
+
+const char *const want_asked[WANTS] = {
+	[WANT_YES_NO] = "yes or no would answer the question",
+	[WANT_NUMBER] = "the question asks for a number",
+	[WANT_AUTHORITY] = "the question names an authority",
+};
+const char *const want_missing[WANTS] = {
+	[WANT_YES_NO] = "begins with neither",
+	[WANT_NUMBER] = "has none",
+	[WANT_AUTHORITY] = "does not name it",
+};
+const char *const want_there[WANTS] = {
+	[WANT_YES_NO] = "began with one",
+	[WANT_NUMBER] = "had one",
+	[WANT_AUTHORITY] = "named it",
+};
+
+/* ---- authorities ---- */
+
+/* The name as words of its own. */
+static bool has_name(const char *text, const char *name)
+{
+	size_t len = strlen(name);
+
+	for (const char *at = text; len && (at = str_find_fold(at, name)); at++)
+		if ((at == text || !str_is_wordy(at[-1])) &&
+		    !str_is_wordy(at[len]))
+			return true;
+	return false;
+}
+
+bool want_names(const char *text, const struct map_authority *a)
+{
+	for (size_t i = 0; i < a->also.n; i++)
+		if (has_name(text, a->also.list[i]))
+			return true;
+	return has_name(text, a->name);
+}
+
+static bool leaves_authority(const struct ken *k, const char *question,
+			     const char *answer)
+{
+	bool named = false;
+
+	for (size_t i = 0; i < k->map.n_authorities; i++) {
+		if (!want_names(question, &k->map.authorities[i]))
+			continue;
+		if (want_names(answer, &k->map.authorities[i]))
+			return false;
+		named = true;
+	}
+	return named;
+}
+
+/* ---- form ---- */
+
+static bool has_number(const struct ken *k, const char *text)
+{
+	struct words w = ken_words(k, text, strlen(text));
+	bool has = false;
+
+	for (size_t i = 0; i < w.n && !has; i++)
+		has = !isnan(w.list[i].number);
+	words_release(&w);
+	return has;
+}
+
+unsigned want_find(const struct turn *question, const char *answer,
+		   const struct ken *k, enum side_id side)
+{
+	unsigned wants = 0;
+	struct put put;
+
+	if (!question)
+		return 0;
+	put_init(&put, k, side, question->text, question->issue);
+	if (put.form == WANTED_YES_NO && !said_polarity(answer))
+		wants |= WANT_BIT(WANT_YES_NO);
+	if (put.form == WANTED_NUMBER && !has_number(k, answer))
+		wants |= WANT_BIT(WANT_NUMBER);
+	put_release(&put);
+	if (leaves_authority(k, question->text, answer))
+		wants |= WANT_BIT(WANT_AUTHORITY);
+	return wants;
+}
