@@ -94,14 +94,16 @@ out_has '"id":"gen-okafor-3-0002","kind":"rage_bait"'
 # Taken back, it waits again; and its words are put right.
 printf 'u\nr\nu\n%s\n%s\na\nspan You would not ask\nclean\nspan %s\na it reads better\n' \
 	'remark' 'remark If you had read it, Your Honor, you would not ask.' 'If you had read it' >"$TMP/in"
-mv "$d/review.jsonl.decided" "$TMP/decided.before"
+rm "$d/review.jsonl.decided"
+sed 's/"id":"[^"]*"/"id":"later"/' "$d/review.jsonl" >"$TMP/later"
+cat "$TMP/later" >>"$d/review.jsonl"
 run "$HOTBENCH" generate conduct --review "$d/review.jsonl" --by me
 code_is 0
 out_has 'There is none before it.'
 out_has 'remark: 1 to 3000 bytes of words'
 out_has 'remark: If you had read it, Your Honor'
 out_has 'mend one of the two'
-err_has '1 accepted, 0 rejected, 0 still wait'
+err_has '1 accepted, 0 rejected, 1 still wait'
 ok 'taking it back is kept' test "$(grep -c '"verdict":"withdrawn"' "$d/review.jsonl.decided")" -eq 1
 head -n 2 "$d/review.jsonl.decided" >"$TMP/decided"
 mv "$d/review.jsonl.decided" "$TMP/decided.after"
@@ -151,7 +153,9 @@ ok 'it is told' sees 'kind: switching_sides'
 kill -9 "$(ps -o pid=,args= --ppid "$(mux list-panes -F '#{pane_pid}')" | awk '/hotbench/ { print $1; exit }')"
 ok 'killed' sees 'ended=137'
 begin 30 6 ''
-ok 'a small window has it, too' sees '1 of 1'
+ok 'too small a window says so' sees 'make it 32 by 8'
+mux resize-window -x 32 -y 8
+ok 'a small one has it, too' sees '1 of 1'
 type_text 'r'
 mux send-keys Enter
 ok 'the end' sees 'The end of the'
