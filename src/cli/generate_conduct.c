@@ -214,7 +214,8 @@ static int run_command(struct args *a)
 	if (!args_take(a, &w))
 		return a->code;
 	if (w.wish.review)
-		return generate_review(w.wish.review, "conduct", w.wish.by);
+		return generate_review(w.wish.review, "conduct", w.wish.by,
+				       w.wish.plain);
 	if (!a->n_words)
 		return cli_usage("generate conduct: name a case; hotbench case "
 				 "list has them");

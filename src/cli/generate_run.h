@@ -30,6 +30,7 @@ struct generate_wish {
 	int concurrency;      /* 0: the profile's */
 	double budget;	      /* 0: the settings' */
 	bool plan;	      /* print it and end */
+	bool plain;	      /* review in lines */
 };
 /* clang-format off */
 #define REPLIES_FROM(type, m) \
@@ -62,6 +63,8 @@ struct generate_wish {
 	  INTO_TEXT(type, m.review) }, \
 	{ "by", 0, "NAME", "whose decisions they are (your login name)", \
 	  INTO_TEXT(type, m.by) }, \
+	{ "plain", 0, NULL, "review in lines: no screen", \
+	  INTO_FLAG(type, m.plain) }, \
 	{ "output", 'o', "FILE", "into a file (standard output)", \
 	  INTO_TEXT(type, m.output) }
 /* clang-format on */

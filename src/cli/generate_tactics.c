@@ -409,7 +409,8 @@ static int run_command(struct args *a)
 	if (!args_take(a, &w))
 		return a->code;
 	if (w.wish.review)
-		return generate_review(w.wish.review, "tactics", w.wish.by);
+		return generate_review(w.wish.review, "tactics", w.wish.by,
+				       w.wish.plain);
 	catalogue_init(&c);
 	g.wish = w.wish;
 	g.catalogue = &c;

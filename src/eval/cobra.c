@@ -14,6 +14,8 @@
 #include "base/xmalloc.h"
 #include "eval/charm.h"
 #include "eval/cobra.h"
+#include "eval/commitments.h"
+#include "eval/foreseen.h"
 #include "eval/suites.h"
 #include "score/auc.h"
 #include "score/compare.h"
@@ -387,6 +389,30 @@ static void add_agreement(struct eval_result *out,
 			"it reaches on others: README, \"Measured\".)");
 }
 
+/* Of the turns that the first reader read. */
+static void add_commitments(struct eval_result *out, const struct charm *people,
+			    const struct reader_row *first)
+{
+	struct commitments c = { .n = { { 0 } } };
+
+	for (size_t i = 0; i < first->rows.n; i++) {
+		const struct charm_turn *t = &first->rows.list[i];
+		const struct charm_turn *by = charm_same(people, t);
+
+		if (by)
+			commitments_count(&c, by->labels.commitment,
+					  t->labels.commitment);
+	}
+	commitments_add(out, &c,
+			eval_say(out,
+				 "Labelled by the one person who labelled each "
+				 "transcript of the other two trials.%s",
+				 first->offline
+					 ? " The offline reader's rules were "
+					   "written on these transcripts."
+					 : ""));
+}
+
 /* The reader less each model, transcript by transcript. */
 static void add_paired(struct eval_result *out,
 		       const struct reader_row *readers, size_t n)
@@ -579,6 +605,7 @@ static bool measure(const struct eval_setup *s, const struct charm *shared,
 		return false;
 	add_reasons(out, shared);
 	add_agreement(out, &among, readers, n);
+	add_commitments(out, people, &readers[0]);
 	add_paired(out, readers, n);
 	add_zero_shot(out, people, readers, n, &r);
 	return true;
@@ -593,13 +620,19 @@ bool cobra_tables(const struct eval_setup *s, struct charm *by_model,
 		  load_readers(readers, &people, by_model, s, err) &&
 		  measure(s, &shared, &people, readers, out, err);
 
-	out->n = shared.n + people.n;
-	eval_data(out,
-		  "Cross-examinations labelled by people (data/charm): %zu "
-		  "labels of %s by three, %zu turns of %d transcripts of two "
-		  "other trials by one each; labels of the latter by %d "
-		  "models.",
-		  shared.n, CHARM_SHARED, people.n, CHARM_SETS, CHARM_MODELS);
+	if (ok) {
+		out->n = shared.n + people.n;
+		eval_data(
+			out,
+			"Cross-examinations labelled by people (data/charm): "
+			"%zu "
+			"labels of %s by three, %zu turns of %d transcripts of "
+			"two "
+			"other trials by one each; labels of the latter by %d "
+			"models.",
+			shared.n, CHARM_SHARED, people.n, CHARM_SETS,
+			CHARM_MODELS);
+	}
 	for (size_t i = 0; i <= CHARM_MODELS; i++)
 		charm_release(&readers[i].rows);
 	free(readers);
@@ -608,9 +641,42 @@ bool cobra_tables(const struct eval_setup *s, struct charm *by_model,
 	return ok;
 }
 
+/* Without people's labels: answers of our cases, of which their authors said what they
+ * are worth. */
+static bool read_foreseen(const struct eval_setup *s, struct eval_result *out,
+			  struct error *err)
+{
+	struct foreseen f;
+	bool ok = foreseen_load(&f, s, err);
+	int *told = xcalloc(f.n + 1, sizeof *told);
+
+	for (size_t i = 0; ok && i < f.n; i++) {
+		struct reader_input in = foreseen_input(&f.list[i]);
+		struct reading r;
+
+		reader_offline(s->lexicons, &in, &r);
+		told[i] = (int)r.commitment;
+		reading_release(&r);
+		ok = eval_goes_on(s, i, f.n, err);
+	}
+	if (ok)
+		foreseen_tables(&f, told, out);
+	out->n = f.n;
+	free(told);
+	foreseen_release(&f);
+	return ok;
+}
+
 bool eval_run_cobra(const struct eval_setup *s, struct eval_result *out,
 		    struct error *err)
 {
+	struct error absent;
+
 	out->reader = s->reader;
-	return cobra_tables(s, NULL, out, err);
+	if (cobra_tables(s, NULL, out, &absent))
+		return true;
+	if (absent.code == ERR_ABSENT)
+		return read_foreseen(s, out, err);
+	*err = absent;
+	return false;
 }

@@ -1,6 +1,7 @@
 /*
  * cobra_model.c - the suite cobra by a model that reads: each turn of the transcripts of
- * the other trials, with what was said before it, as in a hearing
+ * the other trials, with what was said before it, as in a hearing; where people's labels
+ * are not there, answers of our cases (foreseen.h)
  */
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +14,7 @@
 #include "base/xmalloc.h"
 #include "eval/charm.h"
 #include "eval/cobra.h"
+#include "eval/foreseen.h"
 #include "eval/generate_tactics.h" /* POOL_... */
 #include "eval/modelled.h"
 
@@ -21,6 +23,8 @@ struct cobra_model {
 	struct charm people;
 	struct exchange *said; /* as many as the rows, in their order */
 	size_t *rows;	       /* of base.n samples */
+	bool own; /* no people's labels: the samples are these, in order */
+	struct foreseen foreseen;
 };
 
 struct state {
@@ -75,7 +79,11 @@ static void put_hash(const struct modelled *base, struct hash *h)
 {
 	const struct cobra_model *m = (const struct cobra_model *)base;
 
-	for (size_t i = 0; i < base->n; i++) {
+	for (size_t i = 0; i < m->foreseen.n; i++) {
+		hash_text(h, m->foreseen.list[i].question);
+		hash_text(h, m->foreseen.list[i].answer);
+	}
+	for (size_t i = 0; !m->own && i < base->n; i++) {
 		const struct charm_turn *t = &m->people.list[m->rows[i]];
 
 		hash_text(h, t->set);
@@ -89,6 +97,7 @@ static void release(struct modelled *base)
 	struct cobra_model *m = (struct cobra_model *)base;
 
 	charm_release(&m->people);
+	foreseen_release(&m->foreseen);
 	free(m->said);
 	free(m->rows);
 }
@@ -97,10 +106,24 @@ static bool load(struct modelled *base, struct error *err)
 {
 	struct cobra_model *m = (struct cobra_model *)base;
 
-	if (!load_people(&m->people, base->setup.suite, err))
+	if (load_people(&m->people, base->setup.suite, err)) {
+		base->others = true;
+		choose(m);
+		return true;
+	}
+	if (err->code != ERR_ABSENT ||
+	    !foreseen_load(&m->foreseen, base->setup.suite, err))
 		return false;
-	choose(m);
+	m->own = true;
+	base->n = m->foreseen.n;
 	return true;
+}
+
+static const struct court_case *case_at(const struct modelled *base, size_t i)
+{
+	const struct cobra_model *m = (const struct cobra_model *)base;
+
+	return i < m->foreseen.n ? m->foreseen.list[i].kase : NULL;
 }
 
 /* ---- reading ------------------------------------------------------------------ */
@@ -111,24 +134,35 @@ static void *begin(void *arg, size_t sample)
 	struct state *s = xcalloc(1, sizeof *s);
 
 	s->m = m;
-	s->row = m->rows[sample];
+	s->row = m->own ? sample : m->rows[sample];
 	return s;
+}
+
+static struct reader_input input_of(const struct state *s)
+{
+	const struct cobra_model *m = s->m;
+	const struct charm_turn *t;
+	size_t from;
+
+	if (m->own)
+		return foreseen_input(&m->foreseen.list[s->row]);
+	t = &m->people.list[s->row];
+	from = begin_of(&m->people, s->row);
+	return (struct reader_input){ .setting = SETTING_WITNESS,
+				      .question = t->question,
+				      .answer = t->answer,
+				      .justice = "",
+				      .opening = "",
+				      .before = m->said + from,
+				      .n_before = s->row - from,
+				      .labels_only = true };
 }
 
 static bool ask(struct state *s, struct error *err)
 {
 	const struct cobra_model *m = s->m;
-	const struct charm_turn *t = &m->people.list[s->row];
-	size_t from = begin_of(&m->people, s->row);
 	const struct by_llm_choices none = { .n = 0 };
-	const struct reader_input in = { .setting = SETTING_WITNESS,
-					 .question = t->question,
-					 .answer = t->answer,
-					 .justice = "",
-					 .opening = "",
-					 .before = m->said + from,
-					 .n_before = s->row - from,
-					 .labels_only = true };
+	const struct reader_input in = input_of(s);
 
 	return s->ask.repairing ||
 	       by_llm_request(m->base.setup.suite->catalogue, by_llm_styles[0],
@@ -152,10 +186,10 @@ static void take(void *state, const struct run_reply *reply)
 	int choice;
 
 	modelled_name(&s->model, reply);
-	s->read = !reply->failed &&
-		  by_llm_parse(reply->text, reply->cut_short,
-			       s->m->people.list[s->row].answer, 0, &s->reading,
-			       &choice, &s->ask.why);
+	s->read =
+		!reply->failed &&
+		by_llm_parse(reply->text, reply->cut_short, input_of(s).answer,
+			     0, &s->reading, &choice, &s->ask.why);
 	if (!s->read) {
 		reading_release(&s->reading);
 		s->reading = (struct reading){ .commitment = 0 };
@@ -168,14 +202,18 @@ static void take(void *state, const struct run_reply *reply)
 static void result(void *state, struct jsonw *w)
 {
 	struct state *s = state;
-	const struct charm_turn *t = &s->m->people.list[s->row];
+	const struct cobra_model *m = s->m;
 	const struct reading *r = &s->reading;
 
 	jsonw_object(w);
 	jsonw_put_int(w, "row", (int64_t)s->row);
-	jsonw_put_text(w, "set", t->set);
-	jsonw_put_int(w, "turn", t->turn);
-	jsonw_put_text(w, "question", t->question);
+	if (m->own) {
+		jsonw_put_text(w, "case", m->foreseen.list[s->row].kase->slug);
+	} else {
+		jsonw_put_text(w, "set", m->people.list[s->row].set);
+		jsonw_put_int(w, "turn", m->people.list[s->row].turn);
+	}
+	jsonw_put_text(w, "question", input_of(s).question);
 	jsonw_put_text(w, "model", s->model);
 	if (s->read) {
 		jsonw_put_object(w, "reading");
@@ -279,9 +317,59 @@ static bool rows_of(const struct counting *c, struct charm *out)
 	return sets == CHARM_SETS;
 }
 
-static bool tables(const struct eval_setup *suite,
-		   const struct modelled_how *how, struct modelled_kept *k,
-		   struct eval_result *out, struct error *err)
+/* What the results say of our own rows. */
+struct telling {
+	const struct foreseen *f;
+	int *told;
+	size_t n, unread;
+};
+
+static void tell_result(void *arg, const struct json_ref *r)
+{
+	struct telling *t = arg;
+	long long row = json_int_or(r, "row", -1, 0, 1000000, NULL);
+	struct json_ref at;
+
+	if (row < 0 || (size_t)row >= t->f->n ||
+	    strcmp(json_text_or(r, "question", "", NULL),
+		   t->f->list[row].question) != 0)
+		return;
+	t->n++;
+	if (json_member_opt(r, "reading", JSON_OBJECT, &at, NULL))
+		t->told[row] =
+			(int)json_int_or(&at, "commitment", 0, 0, 4, NULL);
+	t->unread += !t->told[row];
+}
+
+static bool own_tables(const struct eval_setup *suite,
+		       const struct modelled_how *how, struct modelled_kept *k,
+		       struct eval_result *out, struct error *err)
+{
+	struct foreseen f;
+	bool ok = foreseen_load(&f, suite, err);
+	struct telling t = { .f = &f };
+
+	t.told = xcalloc(f.n + 1, sizeof *t.told);
+	if (ok) {
+		modelled_each(k, tell_result, &t);
+		modelled_describe(how, k, out);
+		if (t.unread)
+			eval_note(out,
+				  "Of %zu of %zu answers the reader's label "
+				  "could not be used; they are in no figure.",
+				  t.unread, t.n);
+		foreseen_tables(&f, t.told, out);
+		out->n = t.n - t.unread;
+	}
+	free(t.told);
+	foreseen_release(&f);
+	return ok;
+}
+
+static bool people_tables(const struct eval_setup *suite,
+			  const struct modelled_how *how,
+			  struct modelled_kept *k, struct eval_result *out,
+			  struct error *err)
 {
 	struct charm people = { .n = 0 }, rows = { .n = 0 };
 	struct counting c = { .people = &people };
@@ -317,6 +405,34 @@ static bool tables(const struct eval_setup *suite,
 	return ok;
 }
 
+struct rows_seen {
+	bool own, people;
+};
+
+static void look_at(void *arg, const struct json_ref *r)
+{
+	struct rows_seen *seen = arg;
+	bool own = *json_text_or(r, "case", "", NULL);
+
+	seen->own |= own;
+	seen->people |= !own;
+}
+
+/* Of the rows that were read; where none was, of those that are there. */
+static bool tables(const struct eval_setup *suite,
+		   const struct modelled_how *how, struct modelled_kept *k,
+		   struct eval_result *out, struct error *err)
+{
+	struct rows_seen seen = { false, false };
+
+	modelled_each(k, look_at, &seen);
+	if (seen.own)
+		return own_tables(suite, how, k, out, err);
+	return people_tables(suite, how, k, out, err) ||
+	       (err->code == ERR_ABSENT && !seen.people &&
+		own_tables(suite, how, k, out, err));
+}
+
 const struct modelled_suite modelled_cobra = {
 	.name = "cobra",
 	.reads = true,
@@ -324,6 +440,7 @@ const struct modelled_suite modelled_cobra = {
 	.load = load,
 	.release = release,
 	.hash = put_hash,
+	.kase = case_at,
 	.task = &task,
 	.estimate = estimate,
 	.tables = tables,

@@ -24,7 +24,6 @@
 #define TEXT_MAX     ((size_t)1 << 20)
 #define PART_BYTES   6000 /* of the facts, an opening */
 #define LINE_BYTES   800
-#define REMARK_BYTES 3000
 #define REPLY_TOKENS 1800
 #define FLAGS_MAX    16
 #define SHORT	     40 /* bytes: what is shorter is no answer to be replaced */
@@ -360,11 +359,11 @@ static char *text_of(struct state *s, const struct json_ref *at,
 static void read_remark(struct state *s, const struct json_ref *at,
 			struct faults *f)
 {
-	s->remark = text_of(s, at, "remark", REMARK_BYTES, f);
-	s->span = text_of(s, at, "span", REMARK_BYTES, f);
+	s->remark = text_of(s, at, "remark", CONDUCT_REMARK_MAX, f);
+	s->span = text_of(s, at, "span", CONDUCT_REMARK_MAX, f);
 	s->error = text_of(s, at, "error", LINE_BYTES, f);
 	s->expect = text_of(s, at, "expect", LINE_BYTES, f);
-	s->clean = text_of(s, at, "clean", REMARK_BYTES, f);
+	s->clean = text_of(s, at, "clean", CONDUCT_REMARK_MAX, f);
 	if (f->n)
 		return;
 	if (!strstr(s->remark, s->span))
@@ -655,7 +654,7 @@ static void write_remark(const struct json_ref *r,
 	jsonw_put_text(w, "kind", generate_label(r, "kind", 0, d));
 	copy_members(r, w);
 	for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-		jsonw_put_text(w, keys[i], json_text_or(r, keys[i], "", NULL));
+		jsonw_put_text(w, keys[i], generate_label(r, keys[i], 0, d));
 	jsonw_put_text(w, "review",
 		       !d	    ? "not needed"
 		       : d->n_mends ? "mended"
@@ -663,7 +662,8 @@ static void write_remark(const struct json_ref *r,
 	jsonw_end_object(w);
 }
 
-static void write_twin(const struct json_ref *r, struct jsonw *w)
+static void write_twin(const struct json_ref *r,
+		       const struct generate_decision *d, struct jsonw *w)
 {
 	const char *id = json_text_or(r, "id", "", NULL);
 	char *own = xprintf("%s-clean", id);
@@ -672,7 +672,7 @@ static void write_twin(const struct json_ref *r, struct jsonw *w)
 	jsonw_put_text(w, "id", own);
 	jsonw_put_text(w, "kind", "clean");
 	copy_members(r, w);
-	jsonw_put_text(w, "remark", json_text_or(r, "clean", "", NULL));
+	jsonw_put_text(w, "remark", generate_label(r, "clean", 0, d));
 	jsonw_put_text(w, "span", "");
 	jsonw_put_text(w, "pair", id);
 	jsonw_end_object(w);
@@ -746,7 +746,7 @@ static bool write_one(struct writing *x, const struct json_ref *r,
 	write_remark(r, d, &w);
 	ok = ok && put(x, x->row);
 	w = jsonw_to(&x->b, 0);
-	write_twin(r, &w);
+	write_twin(r, d, &w);
 	return ok && put(x, x->row);
 }
 

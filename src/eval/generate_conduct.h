@@ -27,7 +27,7 @@ struct error;
 struct json_ref;
 struct run_folder;
 
-enum { CONDUCT_KINDS = 3 };
+enum { CONDUCT_KINDS = 3, CONDUCT_REMARK_MAX = 3000 /* bytes */ };
 extern const char *const generate_conduct_kinds[CONDUCT_KINDS];
 
 #define CONDUCT_NOTICE                                                       \

@@ -17,7 +17,9 @@
 
 #define DECISION_MAX ((size_t)1 << 20)
 
-const char *const generate_verdict_names[2] = { "reject", "accept" };
+const char *const generate_verdict_names[GENERATE_VERDICTS] = { "reject",
+								"accept",
+								"withdrawn" };
 
 static char *decided_path(const char *path)
 {
@@ -47,8 +49,8 @@ static bool read_decision(struct generate_decisions *d,
 			  const struct json_ref *row)
 {
 	const char *id = json_text_or(row, "id", "", NULL);
-	int verdict = json_choice_or(row, "verdict", generate_verdict_names, 2,
-				     -1, NULL);
+	int verdict = json_choice_or(row, "verdict", generate_verdict_names,
+				     GENERATE_VERDICTS, -1, NULL);
 	struct generate_decision x = { .verdict = VERDICT_REJECT };
 
 	if (!*id || verdict < 0)
@@ -114,7 +116,9 @@ const struct generate_decision *generate_decision_on(
 {
 	for (size_t i = d->n; i > 0; i--)
 		if (!strcmp(d->list[i - 1].id, id))
-			return &d->list[i - 1];
+			return d->list[i - 1].verdict == VERDICT_WITHDRAWN
+				       ? NULL
+				       : &d->list[i - 1];
 	return NULL;
 }
 

@@ -20,10 +20,15 @@ struct json_ref;
 
 #define QUEUE_SCHEMA "hotbench.review/1"
 
-enum generate_verdict { VERDICT_REJECT, VERDICT_ACCEPT };
-extern const char *const generate_verdict_names[2];
+enum generate_verdict {
+	VERDICT_REJECT,
+	VERDICT_ACCEPT,
+	VERDICT_WITHDRAWN, /* what was decided before is taken back */
+	GENERATE_VERDICTS
+};
+extern const char *const generate_verdict_names[GENERATE_VERDICTS];
 
-/* A label that a person put right: of answer number `answer` (from 1; 0: of an item
+/* A label or a text that a person put right: of answer number `answer` (from 1; 0: of an item
  * that has but one), in the words of files ("veracity_strategy", "Manner"). */
 struct generate_mend {
 	size_t answer;
@@ -50,7 +55,7 @@ struct generate_decisions {
 bool generate_decisions_load(struct generate_decisions *d, const char *path,
 			     struct error *err);
 void generate_decisions_release(struct generate_decisions *d);
-/* The one that counts; NULL where nobody decided. */
+/* The one that counts; NULL where nobody decided, or that was taken back. */
 const struct generate_decision *generate_decision_on(
 	const struct generate_decisions *d, const char *id);
 /* On disk when it returns. */

@@ -75,6 +75,8 @@ static const struct line {
 	  { "buckets", "competitive", "bench" }, { "buckets", "competitive", "real" }, "> real", SAME },
 	{ "tone", "supportive", "supportive questions",
 	  { "buckets", "supportive", "bench" }, { "buckets", "supportive", "real" }, "-", SAME },
+	{ "cobra", "commitment", "worth of answers told rightly",
+	  { "commitments", "all", "right" }, NO_PLACE, "-", SAME },
 	{ "cobra", "outcome", "who is ahead, from BaT and PaT",
 	  { "zero_shot", "offline", "figures" }, { "zero_shot", "people", "figures" }, "0.68", AT_ITS_OWN,
 	  { "zero_shot", "llm", "figures" } },

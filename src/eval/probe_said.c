@@ -139,15 +139,22 @@ static bool say_tone(const struct eval_table *t, struct eval_result *out)
 
 static bool say_ahead(const struct eval_table *t, struct eval_result *out)
 {
+	struct told worth = told(t, "cobra_commitment");
 	struct told ahead = told(t, "cobra_outcome");
 
+	if (worth.of > 0)
+		eval_note(out,
+			  "Reading answers: of %.0f it told of %.0f, as the "
+			  "person who labeled them did, whether they help "
+			  "their own side, harm it or do neither.",
+			  worth.of, worth.k);
 	if (!isnan(ahead.v))
 		eval_note(out,
-			  "Reading answers: of two turns of a trial, one won "
+			  "Who is ahead: of two turns of a trial, one won "
 			  "and one lost, its labels set the right one ahead "
 			  "%.0f times in a hundred; a guess does 50.",
 			  100 * ahead.v);
-	return !isnan(ahead.v);
+	return worth.of > 0 || !isnan(ahead.v);
 }
 
 static bool say_tactics(const struct eval_table *t, struct eval_result *out)

@@ -31,7 +31,8 @@ struct journal;
 struct keymap;
 struct models_offer; /* scr_models.h */
 struct runner;
-struct voting; /* eval/voting.h */
+struct reviewing; /* eval/reviewing.h */
+struct voting;	  /* eval/voting.h */
 
 struct app_options {
 	struct term_options term;
@@ -81,6 +82,9 @@ int app_examine(struct examining *x, const struct app_options *opt,
  * (eval/voting.h).  APP_DONE: it is, or so many were shown as was wished; APP_LEFT. */
 int app_arena(struct voting *v, const struct app_options *opt,
 	      struct error *err);
+/* A review queue (eval/reviewing.h).  APP_DONE: the person came to its end, APP_LEFT. */
+int app_review(struct reviewing *r, const struct app_options *opt,
+	       struct error *err);
 /*
  * How to argue a case: *plan is what it begins with, and what the person made of
  * it.  APP_DONE to argue, or where *examine is set to cross-examine a witness;

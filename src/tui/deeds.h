@@ -37,6 +37,8 @@ enum deed_kind {
 	DEED_ROUND,   /* another round of it */
 	DEED_VOTE,    /* index: enum vote on the pair, VOTES: skip it; text: the
 			 comment */
+	DEED_REVIEW,  /* index: enum review_wants (scr_review.h); text: the
+			 reason, or what to mend */
 };
 
 struct deed {

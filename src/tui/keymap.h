@@ -383,6 +383,26 @@ struct error;
 	KEYMAP_TERMINAL(_, P)                                         \
 	_(P, LEAVE, "leave", "q Esc F10 Ctrl-C", "leave; what you gave is kept")
 
+/* Made-up material that waits for a person; a letter chooses, another key gives it. */
+#define REVIEW_ACTIONS(_, P)                                          \
+	_(P, ACCEPT, "accept", "a", "it may go out")                  \
+	_(P, REJECT, "reject", "r", "it is left out")                 \
+	_(P, CHANGE, "change", "e", "put a label or words right")     \
+	_(P, COMMENT, "comment", "c", "say why, in a line")           \
+	_(P, GIVE, "give", "Enter", "decide so; the next one")        \
+	_(P, SKIP, "skip", "s Right", "the next one; this one waits") \
+	_(P, UNDO, "undo", "u Left Backspace",                        \
+	  "the one before, and take back what you decided of it")     \
+	KEYMAP_LINES(_, P)                                            \
+	_(P, PAGE_UP, "page-up", "PageUp", "a page up")               \
+	_(P, PAGE_DOWN, "page-down", "PageDown Space", "a page down") \
+	_(P, TOP, "top", "Home g", "the beginning")                   \
+	_(P, BOTTOM, "bottom", "End G", "the end")                    \
+	_(P, HELP, "help", "? F1", "this help")                       \
+	KEYMAP_TERMINAL(_, P)                                         \
+	_(P, LEAVE, "leave", "q Esc F10 Ctrl-C",                      \
+	  "leave; what you decided is kept")
+
 /* enum prefix, name in bindings, heading in help, whether an editor is live */
 #define KEYMAP_SCREENS(_)                                        \
 	_(HEARING, "hearing", "At the podium", true)             \
@@ -404,6 +424,7 @@ struct error;
 	_(TRIED, "tried", "An answer given again", false)        \
 	_(EXAMINE, "examine", "Cross-examining", false)          \
 	_(ARENA, "arena", "The better question", false)          \
+	_(REVIEW, "review", "Reviewing", false)                  \
 	_(PAGER, "pager", "Reading a text", false)
 
 enum keymap_screen {

@@ -408,6 +408,7 @@ out_has 'cases measured      31'
 out_has 'Of 1 of 32 turns the reader'
 out_has "figures rest on 31 of 48 turns, those of the others on all"
 out_has 'Agreement with people'
+out_has 'What an answer is worth to its own side'
 out_has '(paper)    llm  gpt4o'
 out_has 'BaT, rho              -0.32  0.65      0.89'
 out_lacks 'rules of the offline reader'
@@ -419,6 +420,36 @@ ok 'the same table' cmp "$TMP/cobra.txt" "$TMP/out"
 run "$HOTBENCH" eval merge --data "$none" "$TMP/cobra"
 code_is 3
 err_has 'name their folder with --data'
-run "$HOTBENCH" eval cobra --data "$none" --reader llm --model m --run "$TMP/r"
-code_is 3
-err_has 'name their folder with --data'
+
+# Without people's labels: answers of our cases, with what their authors meant.
+{
+	on 'answer to read'
+	echo 'expect body Counsel speaks for the'
+	echo 'expect no-body Answers that were expected\\n1'
+	reply "$(reading "$GAINS" 1)"
+	echo repeat
+} >"$TMP/own.server"
+serve "$TMP/own.server"
+run "$HOTBENCH" eval cobra --data "$none" --reader llm --model m --base-url "$url" \
+	--run "$TMP/foreseen" --limit 3 --concurrency 1
+end_server
+code_is 0
+ok 'each request held what it should' sh -c "! grep MISMATCH '$TMP/served'"
+ok 'one of each worth in each of six cases' grep -q '^played 18' "$TMP/served"
+out_has 'reader              llm (m)'
+out_has 'cases measured      18'
+out_has 'detrimental  0.00 [0.00, 0.39]   6'
+out_has 'beneficial   1.00 [0.61, 1.00]   6'
+out_has 'all          0.33 [0.16, 0.56]  18'
+cp "$TMP/out" "$TMP/foreseen.txt"
+run "$HOTBENCH" eval merge --data "$TMP/data" "$TMP/foreseen"
+code_is 0
+ok 'the same table, whatever data are there' cmp "$TMP/foreseen.txt" "$TMP/out"
+run "$HOTBENCH" eval cobra --data "$TMP/data" --run "$TMP/foreseen"
+code_is 2
+err_has 'this run was begun with'
+run "$HOTBENCH" eval cobra --data "$none"
+code_is 0
+out_has 'cases measured      72'
+out_has 'What an answer is worth to its own side'
+out_lacks 'Agreement with people'

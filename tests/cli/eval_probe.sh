@@ -59,6 +59,7 @@ script() { # [a line behind each reading]
 	always '"name":"mouth"' '{"words":"","invented":false}'
 	always '"name":"issues-broad"' '{"words":"","choice":0}'
 	always '"name":"issues-narrow"' '{"words":"","choice":0}'
+	always '"name":"reading"' '{"proposition":"x","stance":"affirmed","helps":"answerer","p_detrimental":0.1,"p_beneficial":0.7,"p_neutral":0.1,"p_none":0.1,"relevance":1,"manner":1,"quality":1,"consistency":0,"contradicts_turn":0,"outcome":"answerer","concession":false,"answered_first":true,"choice":0,"quote":"","why":"It is so.","instead":""}'
 	always '"name":"type"' '{"why":"so","legalbench":"Support","stetson":"other","metacog":"case_facts_and_context","valence":"Cooperative"}'
 	on '"name":"tactics"'
 	echo 'expect body "model":"m"'
@@ -83,10 +84,10 @@ code_is 0
 ok 'each request held what it should' sh -c "! grep MISMATCH '$TMP/served'"
 total=$(wc -l <"$TMP/whole/replies.jsonl")
 cp "$TMP/out" "$TMP/whole.txt"
-ok 'what each suite asks' test "$total" -eq $((12 + 6 + 14 + 4 * 3 + 10 + 9 + 15 + 1 + 1 + 1 + 10))
+ok 'what each suite asks' test "$total" -eq $((12 + 6 + 14 + 4 * 3 + 10 + 9 + 15 + 1 + 1 + 1 + 10 + 6))
 out_has 'bench               default (m)'
 out_has 'reader              judge j'
-out_has 'cases measured      28'
+out_has 'cases measured      34'
 out_has 'tell for 2 of 6 answers which'
 out_has 'It said 1 of 6 times that counsel had said what counsel had not.'
 out_has 'it called out 1 of 3 replies that were rude'
@@ -95,7 +96,9 @@ out_has 'in 0 of 1 replies that were sound'
 out_has 'questions touched 1'
 out_has 'Tone: 0 of 1 questions press counsel and 1 help'
 out_has 'of 6 turns it told the act of 4 and the strategy of 3'
-out_has 'Not measured: cobra.'
+out_lacks 'Not measured'
+out_has 'of 6 it told of 6, as the'
+out_has 'worth of answers told rightly  1.00 [0.61, 1.00]  6 '
 out_has 'answer told, by the judge      0.33 [0.10, 0.70]  6       -     - -'
 out_has 'breaches of decorum called out 1.00 [0.21, 1.00]  1    0.00     - < 0.40'
 out_has 'ten fallacies called out       0.10 [0.02, 0.40] 10    0.30     - > 0.80 in 7'
@@ -153,11 +156,11 @@ for i in 1 2; do
 	probe "$TMP/shard$i" --shard $i/2
 	end_server
 	code_is 0
-	out_has '14 of 28 samples have no result yet'
+	out_has '17 of 34 samples have no result yet'
 done
 run "$HOTBENCH" eval merge --data "$TMP/data" "$TMP/shard1" "$TMP/shard2"
 code_is 0
-out_has 'cases measured      28'
+out_has 'cases measured      34'
 out_lacks 'no result yet'
 out_has 'acts told rightly              0.67 [0.30, 0.90]  6    0.89     - 0.83'
 
@@ -169,11 +172,11 @@ run "$HOTBENCH" eval probe --data "$none" --model m --base-url "$url" --run "$TM
 end_server
 code_is 0
 ok 'nobody judged' sh -c "! grep -q '\"name\":\"decorum\"' '$TMP/words/replies.jsonl'"
-ok 'the turns and the readings' test "$(wc -l <"$TMP/words/replies.jsonl")" -eq $((6 + 14 + 9 + 10))
+ok 'the turns and the readings' test "$(wc -l <"$TMP/words/replies.jsonl")" -eq $((6 + 14 + 9 + 10 + 6))
 out_has 'reader              offline'
 out_has 'Conduct: no figure of the model.'
 out_has 'breaches of decorum called out                 -  -    0.00    - < 0.40'
-out_has 'Not measured: diversity, tone, cobra.'
+out_has 'Not measured: diversity, tone.'
 out_has 'point to the'
 run "$HOTBENCH" eval ranks "$TMP/words" --format csv
 code_is 0

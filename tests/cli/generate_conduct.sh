@@ -91,9 +91,78 @@ code_is 0
 err_has '1 mended'
 ok 'four rows' test "$(wc -l <"$TMP/out")" -eq 4
 out_has '"id":"gen-okafor-3-0002","kind":"rage_bait"'
+# Taken back, it waits again; and its words are put right.
+printf 'u\nr\nu\n%s\n%s\na\nspan You would not ask\nclean\nspan %s\na it reads better\n' \
+	'remark' 'remark If you had read it, Your Honor, you would not ask.' 'If you had read it' >"$TMP/in"
+rm "$d/review.jsonl.decided"
+sed 's/"id":"[^"]*"/"id":"later"/' "$d/review.jsonl" >"$TMP/later"
+cat "$TMP/later" >>"$d/review.jsonl"
+run "$HOTBENCH" generate conduct --review "$d/review.jsonl" --by me
+code_is 0
+out_has 'There is none before it.'
+out_has 'remark: 1 to 3000 bytes of words'
+out_has 'remark: If you had read it, Your Honor'
+out_has 'mend one of the two'
+err_has '1 accepted, 0 rejected, 1 still wait'
+ok 'taking it back is kept' test "$(grep -c '"verdict":"withdrawn"' "$d/review.jsonl.decided")" -eq 1
+head -n 2 "$d/review.jsonl.decided" >"$TMP/decided"
+mv "$d/review.jsonl.decided" "$TMP/decided.after"
+mv "$TMP/decided" "$d/review.jsonl.decided"
+run "$HOTBENCH" generate conduct okafor --run "$d" -o "$TMP/out.jsonl"
+code_is 0
+err_has '0 accepted by a person, 0 mended, 0 rejected, 1 wait for a person'
+mv "$TMP/decided.after" "$d/review.jsonl.decided"
+run "$HOTBENCH" generate conduct okafor --run "$d"
+code_is 0
+err_has '1 mended'
+out_has '"remark":"If you had read it, Your Honor, you would not ask.","span":"If you had read it"'
 run "$HOTBENCH" generate tactics --review "$d/review.jsonl"
 code_is 3
 err_has 'no item of a review of tactics'
 run "$HOTBENCH" generate conduct tillery --run "$d"
 code_is 2
 err_has 'this run was begun with case "okafor", not "tillery"'
+
+# ---- on the screen ----
+
+# The same decisions, one by one on disk, whatever happens to the program.
+command -v tmux >/dev/null 2>&1 || { skip 'tmux is not installed'; exit 0; }
+trap 'mux kill-server 2>/dev/null' EXIT
+sed 's/"id":"[^"]*"/"id":"first"/' "$d/review.jsonl" >"$TMP/two.jsonl"
+sed 's/"id":"[^"]*"/"id":"second"/' "$d/review.jsonl" >>"$TMP/two.jsonl"
+begin() { # COLUMNS ROWS how
+	mux kill-server 2>/dev/null
+	mux new-session -d -x "$1" -y "$2" "HOME='$HOME' LC_ALL=C.UTF-8 $3 '$HOTBENCH' generate conduct --review '$TMP/two.jsonl' --by me; echo ended=\$?; sleep 60"
+}
+begin 80 24 'NO_COLOR=1'
+ok 'the first remark is on the screen' sees '1 of 2'
+mux capture-pane -ep | sed 's/\x1b\[39m//g' >"$TMP/out"
+out_lacks "$(printf '\033[3')" # no color but back to the terminal's own
+out_has 'An invented remark'
+type_text 'a'
+ok 'a letter chooses' sees 'Accept it.'
+ok 'and no more' test ! -e "$TMP/two.jsonl.decided"
+mux send-keys Enter
+ok 'the next one' sees '1 accepted · 0 rejected · 2 of 2'
+ok 'what was decided is on disk' grep -q '"id":"first","verdict":"accept","by":"me"' "$TMP/two.jsonl.decided"
+type_text 'e'
+ok 'a line to mend in' sees 'change'
+type_text 'kind switching_sides'
+mux send-keys Enter
+ok 'it is told' sees 'kind: switching_sides'
+kill -9 "$(ps -o pid=,args= --ppid "$(mux list-panes -F '#{pane_pid}')" | awk '/hotbench/ { print $1; exit }')"
+ok 'killed' sees 'ended=137'
+begin 30 6 ''
+ok 'too small a window says so' sees 'make it 32 by 8'
+mux resize-window -x 32 -y 8
+ok 'a small one has it, too' sees '1 of 1'
+type_text 'r'
+mux send-keys Enter
+ok 'the end' sees 'The end of the'
+type_text 'u'
+ok 'taken back' sees '1 of 1'
+ok 'which is on disk' sh -c "tail -n 1 '$TMP/two.jsonl.decided' | grep -q '\"id\":\"second\",\"verdict\":\"withdrawn\"'"
+begin 80 24 ''
+ok 'and it waits again' sees '1 of 1'
+type_text 'q'
+ok 'leaving tells how many wait' sees '1 still wait'

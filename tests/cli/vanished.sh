@@ -49,7 +49,8 @@ replay>|||replay $id --plain
 you>|||drill again $id Q1 --plain
 Which is better|||arena --votes votes $TMP/a $TMP/b
 Which?|||arena --plain --votes votes $TMP/a $TMP/b
-gen-1|||generate tactics --review review
+An invented|||generate tactics --review review
+gen-1|||generate tactics --plain --review review
 X
 }
 

@@ -10,15 +10,18 @@
 
 #include "base/buf.h"
 #include "base/error.h"
+#include "base/file.h"
 #include "base/json.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/ballot.h"
 #include "court/bench.h"
 #include "court/record.h"
+#include "eval/reviewing.h"
 #include "eval/voting.h"
 #include "hearing/runner.h"
 #include "store/journal.h"
+#include "tui/app_review.h"
 #include "tui/keys.h"
 #include "tui/offers.h"
 #include "tui/scr_arena.h"
@@ -27,6 +30,7 @@
 #include "tui/scr_hearing.h"
 #include "tui/scr_lobby.h"
 #include "tui/scr_replay.h"
+#include "tui/scr_review.h"
 #include "unit/helper.h"
 #include "unit/stage.h"
 
@@ -587,12 +591,66 @@ static void arena(void **state)
 	free(path);
 }
 
+/* ---- the review ---- */
+
+struct desk {
+	struct reviewing *r;
+	struct scr_review *ui;
+};
+
+static void at_the_review(void *arg, const struct deed *d)
+{
+	struct desk *k = arg;
+
+	if (d->kind == DEED_REVIEW)
+		app_review_do(k->ui, k->r, d);
+}
+
+static void review(void **state)
+{
+#define ITEM(id)                                                              \
+	"{\"schema\":\"hotbench.review/1\",\"kind\":\"conduct\",\"id\":\"" id \
+	"\",\"flags\":[{\"by\":\"judge\",\"what\":\"decorum is not seen in "  \
+	"it\"}],\"item\":{\"docket\":\"barn\",\"kind\":\"decorum\","          \
+	"\"remark\":\"You were not listening.\",\"span\":\"not listening\","  \
+	"\"clean\":\"May I say it again?\"}}\n"
+	static const char rows[] = ITEM("one") ITEM("two");
+#undef ITEM
+	char *path = helper_path("film.review.jsonl");
+	char *decided = xprintf("%s.decided", path);
+	struct keymap map;
+	struct reviewing r;
+	struct scr_review ui;
+	struct desk k = { &r, &ui };
+	struct film f = film_of(&scr_review, &ui);
+
+	(void)state;
+	remove(decided);
+	assert_true(file_write(path, rows, sizeof rows - 1, 0600, NULL));
+	keymap_init(&map);
+	assert_true(reviewing_open(&r, path, "conduct", "me", NULL));
+	scr_review_init(&ui, &map, &r);
+	f.deed = at_the_review;
+	f.arg = &k;
+	film_size(&f, 24, 80);
+	film(&f,
+	     "Enter u a r a c 'mild' Enter e 'kind rage_bait' Enter e 'span' "
+	     "Enter Esc ? Down Esc =32x8 Down PageDown End Home =20x5 "
+	     "=80x24 Enter s u r Enter Down u s Left s q");
+	film_end(&f, "film-review");
+	scr_review_release(&ui);
+	reviewing_release(&r);
+	free(decided);
+	free(path);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(hearing), cmocka_unit_test(replay),
 		cmocka_unit_test(debrief), cmocka_unit_test(case_room),
 		cmocka_unit_test(lobby),   cmocka_unit_test(arena),
+		cmocka_unit_test(review),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
