@@ -37,6 +37,8 @@
 #define OF_THE_CASE	 0.6  /* share of the words that the case has */
 #define SAME_ANSWER	 0.9  /* likeness of an answer given before */
 #define ROUND		 0.0  /* sounds more like that than like an answer */
+#define NEAR_MISS	 0.35 /* touches as much: it may be an answer all the same */
+#define NEAR_ANSWER	 0.2  /* and where it begins as one does */
 #define OTHER_WORLD	 0.15 /* touches less: it is about something else */
 #define UNCLEAR		 0.75 /* that the manner is a violation */
 #define CLEAR		 0.15
@@ -445,6 +447,15 @@ static double touching(const struct hearing_of *h, enum touched *touched)
 	return best;
 }
 
+/* Of what is beside the point by so little every second one is an answer: nobody is
+ * told to have given none. */
+static bool nearly_touches(const struct hearing_of *h)
+{
+	double least = h->a.opening == OPENING_OTHER ? NEAR_MISS : NEAR_ANSWER;
+
+	return h->out->heard.touches >= least;
+}
+
 static void judge_touch(struct hearing_of *h)
 {
 	struct heard *to = &h->out->heard;
@@ -460,12 +471,15 @@ static void judge_touch(struct hearing_of *h)
 		to->touches = fmax(to->touches, 0.5);
 	if (h->excused)
 		return;
-	if (touched == TOUCHED_NOT)
+	if (touched == TOUCHED_NOT) {
+		bool round = vague_sign(h->k->vague, h->a.text) > ROUND;
+
 		set_beside(h->out,
-			   vague_sign(h->k->vague, h->a.text) > ROUND
-				   ? "round the question"
-				   : "beside the point",
+			   round ? "round the question" : "beside the point",
 			   h->a.polarity);
+		if (!round && nearly_touches(h))
+			h->out->relevance = 3;
+	}
 	/* and what a bare yes is worth, only a memo knows */
 	else if (touched == TOUCHED_PERHAPS ||
 		 (terse && h->q.issue == SIZE_MAX))

@@ -214,7 +214,8 @@ void clash_find(const struct ken *k, const struct said *a, const char *earlier,
 	said_init(&before, k, earlier, NULL);
 	for (size_t i = 0; i < a->n; i++)
 		for (size_t j = 0; j < before.n; j++)
-			if (against(k, &a->list[i], &before.list[j])) {
+			if (!said_is_address(a->text, a->list[i].span) &&
+			    against(k, &a->list[i], &before.list[j])) {
 				clash_add(h, turn, earlier, before.list[j].span,
 					  a->list[i].span);
 				i = a->n - 1;

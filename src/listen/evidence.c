@@ -83,7 +83,8 @@ static bool is_reckoned(const struct words *w, double number)
 	return false;
 }
 
-/* A number of the claim that the evidence gives otherwise, of the same thing. */
+/* A number of the claim that the evidence gives otherwise, of the same thing; not where
+ * the claim gives that one as well: "whatever the seventeen were, he said eighteen". */
 static bool other_number(const char *said, const struct words *claim,
 			 const struct ken_evidence *e)
 {
@@ -98,6 +99,8 @@ static bool other_number(const char *said, const struct words *claim,
 			continue;
 		for (size_t j = 0; j < e->words.n; j++)
 			if (!isnan(e->words.list[j].number) &&
+			    !words_have_number(claim,
+					       e->words.list[j].number) &&
 			    unit_of(&e->words, j) == unit)
 				return true;
 	}

@@ -32,10 +32,10 @@ static double likeness(const struct ken *k, const struct words *a,
 		    words_likeness(b, a, k->dims, most));
 }
 
-static bool counts(const struct clause *c)
+static bool counts(const struct said *s, const struct clause *c)
 {
 	return c->words.n_content >= CLAUSE_CONTENT &&
-	       c->stance != STANCE_OTHERS;
+	       c->stance != STANCE_OTHERS && !said_is_address(s->text, c->span);
 }
 
 /* The likest two clauses; and the likest of which one says "not". */
@@ -52,7 +52,7 @@ static void compare(struct recall *out, const struct ken *k,
 			bool other = x->negations % 2 != y->negations % 2;
 			double like;
 
-			if (!counts(x) || !counts(y))
+			if (!counts(now, x) || !counts(then, y))
 				continue;
 			like = likeness(k, &x->words, &y->words,
 					other ? *opposed : *best);

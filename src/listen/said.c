@@ -13,7 +13,8 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 
-#define CLAUSE_WORDS 5 /* fewer are no clause of their own */
+#define CLAUSE_WORDS  5 /* fewer are no clause of their own */
+#define ADDRESS_WORDS 4 /* "No, Mr. Chief Justice" */
 
 /* ---- words of stance ---- */
 
@@ -237,6 +238,26 @@ int said_polarity(const char *text)
 	enum opening o = said_opening(text);
 
 	return o == OPENING_YES ? 1 : o == OPENING_NO ? -1 : 0;
+}
+
+bool said_is_address(const char *text, struct span s)
+{
+	static const char *const titles[] = { "justice", "honor", "judge",
+					      "president", "excellency" };
+	bool addresses = false;
+	size_t words = 0;
+
+	for (size_t at = s.from; at < s.to;) {
+		size_t n = 0;
+
+		while (at + n < s.to && isalpha((unsigned char)text[at + n]))
+			n++;
+		words += n > 0;
+		addresses = addresses ||
+			    str_span_in_fold(text + at, n, STR_LIST(titles));
+		at += n + (n == 0);
+	}
+	return addresses && words <= ADDRESS_WORDS;
 }
 
 /* ---- clauses ---- */

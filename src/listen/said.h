@@ -51,6 +51,8 @@ void said_init(struct said *s, const struct ken *k, const char *text,
 void said_release(struct said *s);
 
 enum opening said_opening(const char *text);
+/* Whether some bytes only speak to the bench: "No, Mr. Chief Justice". */
+bool said_is_address(const char *text, struct span s);
 /* Yes (1) or no (-1) as its first words say, 0 for neither. */
 int said_polarity(const char *text);
 #endif

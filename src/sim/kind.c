@@ -7,6 +7,8 @@
 
 #define REQUEST_WORDS_MAX 20 /* to be asked again; more is an answer as well */
 #define SURE_FLAG	  0.5
+#define SURE_FALLACY	  0.9
+#define RELEVANCE_OPEN	  3    /* beside the point, or nearly: hear.c */
 #define SURE_CONCESSION	  0.75 /* made in so many words */
 #define COMPLETE_TOUCHES  0.8
 #define COMPLETE_WORDS	  70
@@ -69,15 +71,19 @@ bool kind_asks_for_question(const char *answer)
 
 /* -- the signs ----------------------------------------------------------- */
 
+/* A flaw of reasoning is called out where it is nearly certain: of real answers few
+ * have one, and what is like one has more. */
 static bool has_flag(const struct reading *r, enum remark_group group)
 {
+	double sure = group == GROUP_FALLACY ? SURE_FALLACY : SURE_FLAG;
+
 	for (size_t i = 0; i < r->n_remarks; i++) {
 		const struct remark *m = &r->remarks[i];
 
 		if (m->flag && m->kind->group == group &&
 		    !remark_is(m, REMARK_SWITCHING_SIDES) &&
 		    !remark_is(m, REMARK_IGNORING_JUSTICE) &&
-		    m->confidence >= SURE_FLAG)
+		    m->confidence >= sure)
 			return true;
 	}
 	return false;
@@ -105,12 +111,14 @@ static bool contradicts(const struct reading *r)
 	       reading_find(r, REMARK_INCONSISTENT);
 }
 
-/* Held against the case, it is that which says so; else what its words do. */
+/* Held against the case, it is that which says so, where it is sure; else what its
+ * words do. */
 static bool is_beside(const struct reading *r)
 {
 	if (r->heard.read)
-		return r->heard.beside || (reading_find(r, REMARK_LATER) &&
-					   !r->firm && !r->heard.n_answers);
+		return (r->heard.beside && r->relevance != RELEVANCE_OPEN) ||
+		       (reading_find(r, REMARK_LATER) && !r->firm &&
+			!r->heard.n_answers);
 	return r->relevance >= 3 || r->commitment == COMMITMENT_NONE ||
 	       has_sure(r, REMARK_IGNORING_JUSTICE) ||
 	       reading_find(r, REMARK_LATER) ||

@@ -4,23 +4,30 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "listen/said.h"
 #include "sim/scene.h"
 
 #define PIECES_MAX	  3 /* sentences read back at once */
 #define QUOTE_WHOLE_MAX	  30
-#define QUOTE_WHOLE_LEAST 8
+#define QUOTE_FIRST_LEAST 3 /* words of a sentence that are quoted alone */
 #define RULE_LEAST	  6 /* words of a clause that is a rule */
 #define RULE_MOST	  34
+#define OPPOSED_LIKE	  0.65 /* likeness of two clauses that may not fit */
 
 /* -- quoting ------------------------------------------------------------- */
 
-/* In its sentence, so that no "if" is lost, unless that is too long to read out. */
+/* In its sentence, so that no "if" is lost, unless that is too long to read out.  What
+ * begins within a sentence and runs on into the next is the first one. */
 static struct span in_sentence(const char *text, struct span s)
 {
 	struct span sentence = utter_sentence(text, s);
+	struct span first = utter_next_sentence(text, sentence.from);
 
+	if (sentence.from < s.from && first.to < s.to &&
+	    utter_words_in(text, first) >= QUOTE_FIRST_LEAST)
+		sentence = first;
 	return utter_words_in(text, sentence) <= QUOTE_WHOLE_MAX ? sentence : s;
 }
 
@@ -80,17 +87,49 @@ static bool gives_way(const struct scene *x)
 	return a && a->effect == COMMITMENT_DETRIMENTAL;
 }
 
+/* Words that keep what is given small. */
+static bool is_kept_small(const char *text, struct span s)
+{
+	static const char *const small[] = {
+		" only",     " some ",	 "as a rule", "in theory",
+		"that much", "a little", " deny",     " quarrel",
+		" dispute",  " contest", "perhaps",
+	};
+	char *words = xstrndup(text + s.from, s.to - s.from);
+	bool kept = str_has_any(words, STR_LIST(small));
+
+	free(words);
+	return kept;
+}
+
+/* Whether what is given may cost the point: who gives a little is not asked what is
+ * left. */
+static bool gives_much(const struct scene *x, struct span given)
+{
+	const char *text = x->answer->text;
+
+	if (is_within(given, text) &&
+	    is_kept_small(text, in_sentence(text, given)))
+		return false;
+	return gives_way(x) || reading_find(x->reading, REMARK_GIVES_AWAY);
+}
+
 bool move_lock(struct scene *x, struct reply *r)
 {
+	struct span given;
+
 	if (!x->reading)
 		return false;
-	quote_after(r, "You said ", x->answer->text, conceded(x));
-	utter_lead_in(x, r, PHRASE_HOLD, FORM_HELD);
-	if (!(gives_way(x) && move_press(x, r)) &&
-	    !utter_form(x, r, FORM_LEFT, NULL))
-		return false;
+	given = conceded(x);
+	quote_after(r, "You said ", x->answer->text, given);
 	reply_basis(r, "holding counsel to a concession");
-	return true;
+	if (!gives_much(x, given)) {
+		utter_form(x, r, FORM_HELD, NULL);
+		return utter_form(x, r, FORM_HOW_FAR, NULL);
+	}
+	utter_lead_in(x, r, PHRASE_HOLD, FORM_HELD);
+	return (gives_way(x) && move_press(x, r)) ||
+	       utter_form(x, r, FORM_LEFT, NULL);
 }
 
 /* Only of ground given in so many words: others say something else as often. */
@@ -211,6 +250,34 @@ static bool was_asked_about(const struct scene *x, int turn)
 	return last && heard_open_clash(&last->reading->heard);
 }
 
+static bool leads_with_no(const char *s)
+{
+	return str_begins_fold(s, "no") && s[2] && strchr(".,;", s[2]);
+}
+
+/* Much the same, of which one says "not": that two answers only come back to one
+ * subject is no reason to ask how they fit. */
+static bool is_opposed(const struct scene *x, const struct heard_clash *h)
+{
+	const char *now = x->answer->text + h->span.from;
+	struct words then, here;
+	size_t denies;
+	bool opposed;
+
+	if (!x->ken || !h->quote || !is_within(h->span, x->answer->text))
+		return false;
+	then = ken_words(x->ken, h->quote, strlen(h->quote));
+	here = ken_words(x->ken, now, h->span.to - h->span.from);
+	/* a leading "no" answers; it denies nothing in what follows */
+	denies = words_negations(&here) + leads_with_no(now);
+	opposed = words_shared(&then, &here) > 0 &&
+		  words_negations(&then) % 2 != denies % 2 &&
+		  words_likeness(&here, &then, x->ken->dims, 0) >= OPPOSED_LIKE;
+	words_release(&then);
+	words_release(&here);
+	return opposed;
+}
+
 bool move_fits(struct scene *x, struct reply *r)
 {
 	const struct heard_clash *h =
@@ -218,7 +285,7 @@ bool move_fits(struct scene *x, struct reply *r)
 	struct clash c;
 	bool done;
 
-	if (!h || was_asked_about(x, h->turn))
+	if (!h || !is_opposed(x, h) || was_asked_about(x, h->turn))
 		return false;
 	take_clash(x, h, &c);
 	done = c.earlier.len && c.now.len &&

@@ -15,7 +15,7 @@
 #define READ_WHOLE   50	  /* words of a sentence that is not shortened */
 #define SAID_ALREADY 0.6  /* of a sentence, in the answer itself */
 #define SAID_ALL     0.85 /* of a sentence: nothing is left to ask about it */
-#define APT_SHARED   2	  /* stems that what is read out has of the answer */
+#define APT_SHARED   3	  /* stems that what is read out has of the answer */
 #define ASKED_EVERY  4	  /* answers, to one that the record is asked about */
 #define NEAR_LEAST   0.16 /* likeness from which a passage is on the point */
 #define MEANING	     0.4
@@ -184,15 +184,17 @@ bool move_read(struct scene *x, struct reply *r)
 	return read_claim(x, r, c ? c : h ? heard_false_law(h) : NULL);
 }
 
-/* How much of the sentence the answer says itself, 0..1. */
-static double said_of(const struct ken *k, const char *text, struct span s,
-		      const struct words *answer)
+/* It has words of the answer, and the answer has not said all of it: what says
+ * nothing of the matter is not read out, nor what counsel has just read out. */
+static bool is_apt(const struct ken *k, const char *text, struct span s,
+		   const struct words *answer, double most)
 {
 	struct words w = ken_words(k, text + s.from, s.to - s.from);
-	double covered = words_covered(&w, answer, 0);
+	bool apt = words_shared(&w, answer) >= APT_SHARED &&
+		   words_covered(&w, answer, 0) < most;
 
 	words_release(&w);
-	return covered;
+	return apt;
 }
 
 /* What stands nearest in the record, neutrally: nobody says who is right. */
@@ -206,16 +208,15 @@ bool move_near(struct scene *x, struct reply *r)
 			: NULL;
 	struct words claim;
 	struct span s;
-	bool said_so;
+	bool apt;
 
 	if (!p || !p->of_record)
 		return false;
 	claim = ken_words(x->ken, x->answer->text, strlen(x->answer->text));
 	s = nearest_sentence(x->ken, p->text, &claim, true);
-	said_so = s.to > s.from &&
-		  said_of(x->ken, p->text, s, &claim) >= SAID_ALREADY;
+	apt = s.to > s.from && is_apt(x->ken, p->text, s, &claim, SAID_ALREADY);
 	words_release(&claim);
-	if (s.to <= s.from || said_so || !read_out(x, r, FORM_OPEN_AT, p, s) ||
+	if (!apt || !read_out(x, r, FORM_OPEN_AT, p, s) ||
 	    !utter_form(x, r, FORM_FIT, NULL))
 		return false;
 	r->turn.manner = MANNER_RECORD;
@@ -243,19 +244,6 @@ static bool has_asked_enough(const struct transcript *said)
 	return asked > answers / ASKED_EVERY;
 }
 
-/* It has words of the answer, and the answer has not said all of it: what says
- * nothing of the matter is not read out, nor what counsel has just read out. */
-static bool is_apt(const struct ken *k, const char *text, struct span s,
-		   const struct words *answer)
-{
-	struct words w = ken_words(k, text + s.from, s.to - s.from);
-	bool apt = words_shared(&w, answer) >= APT_SHARED &&
-		   words_covered(&w, answer, 0) < SAID_ALL;
-
-	words_release(&w);
-	return apt;
-}
-
 bool move_bears(struct scene *x, struct reply *r)
 {
 	const struct heard_claim *c =
@@ -271,7 +259,7 @@ bool move_bears(struct scene *x, struct reply *r)
 		return false;
 	answer = ken_words(x->ken, x->answer->text, strlen(x->answer->text));
 	s = sentence_of(x, c, p->text, &answer);
-	apt = s.to > s.from && is_apt(x->ken, p->text, s, &answer);
+	apt = s.to > s.from && is_apt(x->ken, p->text, s, &answer, SAID_ALL);
 	words_release(&answer);
 	if (!apt || !read_out(x, r, FORM_OPEN_AT, p, s) ||
 	    !(utter_form(x, r, FORM_BEARS, NULL) ||
@@ -414,7 +402,8 @@ static struct passage_found nearest_passage(const struct scene *x)
 		if (like <= most)
 			continue;
 		s = nearest_sentence(k, p->text, &x->words, true);
-		if (s.to <= s.from || was_read(x, p->text, s))
+		if (s.to <= s.from || was_read(x, p->text, s) ||
+		    !is_apt(k, p->text, s, &x->words, SAID_ALREADY))
 			continue;
 		most = like;
 		best = (struct passage_found){ p, s };
@@ -426,19 +415,20 @@ static struct passage_found nearest_passage(const struct scene *x)
 bool move_other_side(struct scene *x, struct reply *r)
 {
 	struct passage_found f;
-	bool done;
+	bool theirs, done;
 
 	if (!x->ken)
 		return false;
 	f = nearest_passage(x);
 	if (!f.paragraph)
 		return false;
+	theirs = f.paragraph->brief_of >= 0;
+	/* what nobody on the other side said is not to be met */
 	done = read_out(x, r,
-			f.paragraph->brief_of >= 0 && !is_summary(f.paragraph)
-				? FORM_OTHER_SIDE
-				: FORM_NEAREST,
+			theirs && !is_summary(f.paragraph) ? FORM_OTHER_SIDE
+							   : FORM_NEAREST,
 			f.paragraph, f.sentence) &&
-	       utter_form(x, r, FORM_MEET_IT, NULL);
+	       utter_form(x, r, theirs ? FORM_MEET_IT : FORM_FIT, NULL);
 	r->turn.manner = f.paragraph->of_record ? MANNER_RECORD : MANNER_THEORY;
 	reply_basis(r, "the passage nearest to the answer (%s ¶ %d)",
 		    f.paragraph->document->id, f.paragraph->number);

@@ -1,6 +1,7 @@
 /*
  * move_press.c - see scene.h: what is done with an answer that was foreseen
  */
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,11 +36,32 @@ static const struct press *best_press(struct scene *x,
 	return best;
 }
 
+#define COSTS_LEAST \
+	0.6 /* margin of an answer that costs, to say that it was given */
+
+/* Counsel gave the answer that costs, in so many words or very likely.  Of what was
+ * said to a question that is not the memo's own, the case's answers are too often not
+ * the ones. */
+static bool surely_costs(const struct scene *x)
+{
+	if (x->reading->firm || reading_find(x->reading, REMARK_CONCESSION))
+		return true;
+	return x->q != SIZE_MAX && x->question == x->root &&
+	       x->reading->heard.answers[0].margin >= COSTS_LEAST;
+}
+
+/* The press of an answer that costs says that it was given. */
+static bool may_be_pressed(const struct scene *x, const struct ken_answer *a)
+{
+	return a && a->map &&
+	       (a->effect != COMMITMENT_DETRIMENTAL || surely_costs(x));
+}
+
 bool move_press(struct scene *x, struct reply *r)
 {
 	const struct ken_answer *a = scene_answer(x, 0);
 	const struct press *p =
-		a && a->map ? best_press(x, &a->map->press) : NULL;
+		may_be_pressed(x, a) ? best_press(x, &a->map->press) : NULL;
 
 	if (!p)
 		return false;
@@ -137,17 +159,14 @@ bool move_which(struct scene *x, struct reply *r)
 	return done;
 }
 
-#define MEANT_LEAST \
-	0.4 /* margin of the answer that costs, to put it to counsel */
-
 /* It gives no ground in so many words, but is likely an answer that does: what that
  * one says is put, and no words are quoted that say something else. */
 bool move_meant(struct scene *x, struct reply *r)
 {
 	const struct ken_answer *heard = scene_answer(x, 0);
 	bool costs = heard && heard->effect == COMMITMENT_DETRIMENTAL &&
-		     x->reading->heard.answers[0].margin >= MEANT_LEAST &&
-		     !reading_find(x->reading, REMARK_CONCESSION);
+		     !reading_find(x->reading, REMARK_CONCESSION) &&
+		     surely_costs(x);
 	char *a = costs ? clause_of(x, heard) : NULL;
 	struct value v[] = { { "{a}", a }, { NULL, NULL } };
 	bool done = a && utter_form(x, r, FORM_MEANT, v);

@@ -69,6 +69,7 @@ extern const char *const move_names[MOVES];
 	_(PIN, "pin", "")                                            \
 	_(HELD, "held", "")                                          \
 	_(LEFT, "what is left", "")                                  \
+	_(HOW_FAR, "how far it goes", "")                            \
 	_(GIVEN, "is it given", "")                                  \
 	_(MEANT, "is it meant", "{a}")                               \
 	_(ACCEPT, "accept", "")                                      \

@@ -189,14 +189,25 @@ void utter_one_line(struct buf *out, const char *s, size_t len)
 		}
 }
 
+/* Past blanks, and the quotation mark that closed the sentence before. */
+static size_t sentence_start(const char *text, size_t at)
+{
+	size_t mark = text[at] == '\'' ? 1 : quotation_mark(text + at);
+
+	if (at && mark && isspace((unsigned char)text[at + mark]))
+		at += mark;
+	return at + strspn(text + at, " \n");
+}
+
 bool utter_quote(struct buf *out, const char *text, struct span span)
 {
 	size_t len = strlen(text), from = span.from, to = span.to, end;
 
 	if (to <= from || to > len)
 		return false;
-	while (from < to && isspace((unsigned char)text[from]))
-		from++;
+	from = sentence_start(text, from);
+	if (from >= to)
+		return false;
 	end = from + quote_end(text + from, to - from);
 	while (end > from && strchr(" ,;:.\n", text[end - 1]))
 		end--;
@@ -262,16 +273,6 @@ void utter_quote_sentence(struct buf *out, const char *text, struct span s)
 }
 
 /* -- sentences ----------------------------------------------------------- */
-
-/* Past blanks, and the quotation mark that closed the sentence before. */
-static size_t sentence_start(const char *text, size_t at)
-{
-	size_t mark = text[at] == '\'' ? 1 : quotation_mark(text + at);
-
-	if (at && mark && isspace((unsigned char)text[at + mark]))
-		at += mark;
-	return at + strspn(text + at, " \n");
-}
 
 struct span utter_next_sentence(const char *text, size_t at)
 {
@@ -529,11 +530,14 @@ static bool has_within(const char *text, const char *word)
 	return false;
 }
 
-/* A name has its capital within sentences, too. */
+/* A name has its capital within sentences, too, or another within itself. */
 static bool is_name(const struct ken *k, const char *s, size_t len)
 {
 	char *word = xstrndup(s, len);
 	bool name = !k;
+
+	for (size_t i = 1; i < len && !name; i++)
+		name = isupper((unsigned char)s[i]);
 
 	for (size_t i = 0; k && i < k->n_paragraphs && !name; i++)
 		name = has_within(k->paragraphs[i].text, word);

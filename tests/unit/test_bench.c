@@ -359,9 +359,50 @@ static void expected_answer_gets_its_own_press(void **state)
 	heard_add_answer(&r.heard, "always", 0.5);
 	SAYS(said_to("It has to be, each time she sails.", &r),
 	     "What if its clapper is gone?");
-	heard_add_answer(&s.heard, "fog", 0.5);
+	heard_add_answer(&s.heard, "fog", 0.7);
 	SAYS(said_to("Just when there is fog.", &s),
 	     "It was foggy that day. Why then are we here?");
+}
+
+/* One that costs is not pressed as given by whom it was only perhaps. */
+static void costly_answer_is_not_put_into_the_mouth(void **state)
+{
+	struct reading r = read_well();
+
+	(void)state;
+	heard_add_answer(&r.heard, "fog", 0.5);
+	assert_null(strstr(said_to("The weather is for the captain.", &r),
+			   "It was foggy that day"));
+}
+
+/* What touches the question nearly is not pressed as if it went past it. */
+static void near_miss_is_not_rebuked(void **state)
+{
+	struct reading r = read_well();
+
+	(void)state;
+	r.heard.beside = true;
+	r.commitment = COMMITMENT_NONE;
+	r.relevance = 4;
+	assert_int_equal(kind_of(&r, "x"), KIND_BESIDE);
+	r.relevance = 3;
+	assert_int_equal(kind_of(&r, "x"), KIND_UNKNOWN);
+}
+
+/* Who gives a little is asked how far it goes, and not what is left. */
+static void small_concession_is_not_the_end(void **state)
+{
+	struct reading r = read_well();
+	const char *said;
+
+	(void)state;
+	r.concession = 1;
+	reading_remark(&r, REMARK_CONCESSION, 0.75, (struct span){ 0, 44 }, "",
+		       "");
+	said = said_to("I concede only that the clapper was gone once.", &r);
+	SAYS(said, "\"I concede only that the clapper was gone once\"");
+	assert_null(strstr(said, "What is left"));
+	assert_null(strstr(said, "fall back"));
 }
 
 /* What the answer has given already is not asked. */
@@ -518,6 +559,29 @@ static void what_may_not_fit_is_quoted_both_ways_once(void **state)
 			SAYS(q->basis, "was not judged");
 		}
 	}
+	talk_close(&t);
+}
+
+/* Two that only come back to one subject are not set side by side. */
+static void what_denies_nothing_is_not_asked_how_it_fits(void **state)
+{
+	struct reading r = read_well();
+	struct talk t;
+	const struct turn *q;
+
+	(void)state;
+	talk_open(&t, 3);
+	bench_asks(&t, BELL, "bell");
+	counsel_says(&t, "Yes, she must ring in fog.", &r);
+	assert_non_null(bench_goes_on(&t));
+	r = read_well();
+	heard_add_clash(&r.heard, 2, "she must ring in fog",
+			(struct span){ 0, 18 })
+		->open = true;
+	counsel_says(&t, "She must ring then.", &r);
+	q = bench_goes_on(&t);
+	assert_non_null(q);
+	assert_null(strstr(q->text, "must ring in fog"));
 	talk_close(&t);
 }
 
@@ -1036,6 +1100,9 @@ int main(void)
 		cmocka_unit_test(unsure_flags_and_candor_are_no_faults),
 		cmocka_unit_test(flagged_sentences_are_quoted_once),
 		cmocka_unit_test(expected_answer_gets_its_own_press),
+		cmocka_unit_test(costly_answer_is_not_put_into_the_mouth),
+		cmocka_unit_test(near_miss_is_not_rebuked),
+		cmocka_unit_test(small_concession_is_not_the_end),
 		cmocka_unit_test(what_was_given_is_not_asked),
 		cmocka_unit_test(between_two_is_asked_which),
 		cmocka_unit_test(ground_not_given_in_words_is_asked_about),
@@ -1046,6 +1113,7 @@ int main(void)
 			false_authority_is_met_with_what_the_papers_have),
 		cmocka_unit_test(contradiction_is_quoted_both_ways),
 		cmocka_unit_test(what_may_not_fit_is_quoted_both_ways_once),
+		cmocka_unit_test(what_denies_nothing_is_not_asked_how_it_fits),
 		cmocka_unit_test(overbroad_answer_meets_a_limiting_case),
 		cmocka_unit_test(terse_answer_is_asked_for_its_reason),
 		cmocka_unit_test(evasion_is_pressed_then_left),
