@@ -56,6 +56,7 @@ static bool suggest(struct journal *j, const char *id, struct error *err)
 			 id, ids[0]);
 }
 
+/* One that was begun here (written.c) before one that was taken in. */
 static bool newest_open(struct journal *j, char out[RECORD_ID_BYTES],
 			struct error *err)
 {
