@@ -86,7 +86,13 @@ static const char *const without[] = { "offline" };
 			INTO_CHOICE(struct eval_wish, reader, eval_readers, 3) \
 	}
 static const struct option_row played_rows[] = { PLAYED_ROWS, READER_ANY };
-static const struct option_row probe_rows[] = { BENCH_ROWS, READER_OFFLINE };
+static const struct option_row probe_rows[] = {
+	BENCH_ROWS,
+	READER_OFFLINE,
+	{ "anew", 0, NULL,
+	  "by a model: measure the offline bench beside it again",
+	  INTO_FLAG(struct eval_wish, anew) },
+};
 
 /* Of those that have rows of ours, and others in the data folder. */
 static const struct option_row set_rows[] = {

@@ -14,6 +14,7 @@
 #include "cli/eval_out.h"
 #include "cli/eval_runs.h"
 #include "cli/evaluator.h"
+#include "cli/kept_offline.h"
 #include "court/catalogue.h"
 #include "eval/generate_tactics.h" /* POOL_... */
 #include "eval/modelled.h"
@@ -51,6 +52,7 @@ struct measuring {
 	struct catalogue catalogue;
 	struct lexicons *lexicons;
 	struct evaluator evaluator;
+	struct kept_offline kept;
 	struct eval_setup setup;
 	struct modelled *modelled;
 	char *title; /* of what goes to a model */
@@ -180,6 +182,8 @@ static bool open_suite(struct measuring *m, const struct eval_wish *w,
 		.seed = m->run.wish.seed,
 		.rounds = EVAL_ROUNDS,
 	};
+	if (m->suite->beside)
+		kept_offline_init(&m->kept, &m->setup, w->anew);
 	m->modelled = modelled_open(m->suite, &how, err);
 	if (!m->modelled)
 		return false;
@@ -325,6 +329,7 @@ int eval_model(struct args *a, struct eval_wish *w, const char *suite)
 		code = measure(&m, w);
 	modelled_close(m.suite, m.modelled);
 	generate_run_release(&m.run);
+	kept_offline_release(&m.kept);
 	lexicons_free(m.lexicons);
 	catalogue_release(&m.catalogue);
 	free(m.title);

@@ -22,6 +22,7 @@ struct eval_wish {
 	/* of the words that the suite offers */
 	int simulator, reader, guard, search, map, set;
 	int64_t limit, seed, seeds;
+	bool anew; /* of a probe: the offline bench is measured again */
 	struct generate_wish model;
 };
 

@@ -16,6 +16,7 @@
 #include "cli/eval_model.h"
 #include "cli/eval_out.h"
 #include "cli/evaluator.h"
+#include "cli/kept_offline.h"
 #include "court/catalogue.h"
 #include "eval/ablate.h"
 #include "eval/modelled.h"
@@ -152,6 +153,7 @@ static bool merge(const struct merging *m, const char *data, bool beside,
 				    .data = eval_data_folder(data),
 				    .rounds = EVAL_ROUNDS };
 	struct evaluator e = { &c, NULL, NULL, m->suite->name, 0 };
+	struct kept_offline kept_offline = { .path = NULL };
 	struct lexicons *lx = NULL;
 	bool ok = true;
 
@@ -167,8 +169,11 @@ static bool merge(const struct merging *m, const char *data, bool beside,
 		(uint64_t)json_int_or(&options, "seed", 0, 0, 1LL << 53, NULL);
 	setup.limit =
 		(size_t)json_int_or(&options, "limit", 0, 0, 1LL << 31, NULL);
+	if (setup.lexicons)
+		kept_offline_init(&kept_offline, &setup, false);
 	ok = ok &&
 	     eval_runs_tables(m->suite, &setup, &options, &kept, out, err);
+	kept_offline_release(&kept_offline);
 	lexicons_free(lx);
 	catalogue_release(&c);
 	return ok;

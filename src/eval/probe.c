@@ -214,25 +214,45 @@ static struct eval_cell of_model(const struct eval_result *r,
 	return c;
 }
 
-static void add_model_line(struct eval_result *out, struct eval_table *t,
-			   const struct line *line,
-			   const struct eval_result *model,
-			   const struct eval_result *offline, bool judged)
+#define LINES (sizeof lines / sizeof *lines)
+_Static_assert(LINES <= PROBE_LINES_MAX, "a probe has too many lines");
+
+void eval_probe_offline(const struct eval_result *list, size_t n,
+			struct probe_offline *out)
 {
+	out->n = LINES;
+	for (size_t i = 0; i < LINES; i++) {
+		const struct eval_result *r =
+			result_of(list, n, lines[i].suite);
+
+		out->lines[i].ours = without_interval(at(r, &lines[i].ours));
+		out->lines[i].real = without_interval(at(r, &lines[i].real));
+	}
+}
+
+static void add_model_line(struct eval_result *out, struct eval_table *t,
+			   size_t i, const struct eval_result *model,
+			   const struct probe_offline *offline, bool judged)
+{
+	const struct line *line = &lines[i];
 	struct eval_cell *row = add_row(out, t, line);
-	struct eval_cell real = at(offline, &line->real);
 
 	row[0] = of_model(model, line, judged);
 	row[1] = eval_number(row[0].of > 0 ? row[0].of : NAN, 0);
-	row[2] = without_interval(at(offline, &line->ours));
-	row[3] = without_interval(
-		eval_is_measured(&real) ? real : at(model, &line->real));
+	row[3] = without_interval(at(model, &line->real));
+	if (i < offline->n) {
+		const struct eval_cell *real = &offline->lines[i].real;
+
+		row[2] = offline->lines[i].ours;
+		if (eval_is_measured(real))
+			row[3] = *real;
+	}
 	row[4] = eval_words(line->paper);
 }
 
-static void add_model_table(const struct eval_result *model,
-			    const struct eval_result *offline, size_t n,
-			    bool judged, struct eval_result *out)
+static void add_model_table(const struct eval_result *model, size_t n,
+			    const struct probe_offline *offline, bool judged,
+			    struct eval_result *out)
 {
 	struct eval_table *t = eval_add_table(
 		out, "probe", "All suites on a page", "what is measured");
@@ -242,12 +262,11 @@ static void add_model_table(const struct eval_result *model,
 	eval_add_column(out, t, "offline", "offline");
 	eval_add_column(out, t, "real", "real");
 	eval_add_column(out, t, "paper", "paper");
-	for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+	for (size_t i = 0; i < LINES; i++)
 		if (lines[i].by_model != NOWHERE)
-			add_model_line(out, t, &lines[i],
+			add_model_line(out, t, i,
 				       result_of(model, n, lines[i].suite),
-				       result_of(offline, n, lines[i].suite),
-				       judged);
+				       offline, judged);
 	eval_table_note(out, t,
 			"Offline: the bench and the reader without a model, on "
 			"about as much, told by words; what a judge tells of "
@@ -270,8 +289,8 @@ static void add_scores(struct eval_result *out, const struct eval_result *r,
 			       r->scores[i].less_is_better);
 }
 
-void eval_probe_model(const struct eval_result *model,
-		      const struct eval_result *offline, size_t n, bool judged,
+void eval_probe_model(const struct eval_result *model, size_t n,
+		      const struct probe_offline *offline, bool judged,
 		      struct eval_result *out)
 {
 	for (size_t i = 0; i < n; i++) {
@@ -279,7 +298,7 @@ void eval_probe_model(const struct eval_result *model,
 			add_data(out, &model[i]);
 		add_scores(out, &model[i], judged);
 	}
-	add_model_table(model, offline, n, judged, out);
+	add_model_table(model, n, offline, judged, out);
 	probe_said(&out->tables[0], judged, out);
 	eval_note(out, "All of it rests on few cases: look at the intervals, "
 		       "and run a suite alone (hotbench eval SUITE) before "

@@ -206,10 +206,6 @@ static void estimate(const struct modelled *base, size_t n,
 
 /* ---- the page ------------------------------------------------------------------- */
 
-struct measured {
-	struct eval_result model[SHARES], offline[SHARES];
-};
-
 /* The suite's own tables, of its own results. */
 static bool tell_model(const struct share *of, const struct eval_setup *setup,
 		       const struct modelled_how *how, struct modelled_kept *k,
@@ -231,13 +227,37 @@ static bool tell_offline(const struct share *of, const struct eval_setup *setup,
 {
 	struct eval_setup own = *setup;
 
-	if (!setup->player.ask)
-		return true;
 	own.limit = limit_of(setup, of);
 	own.no_map = false;
 	own.simulator = own.reader = "offline";
 	return eval_suite_find(of->suite->name)->run(&own, out, err) ||
 	       err->code == ERR_ABSENT;
+}
+
+static void release_all(struct eval_result list[SHARES])
+{
+	for (size_t i = 0; i < SHARES; i++)
+		eval_result_release(&list[i]);
+}
+
+/* As it was measured before, else now. */
+static bool offline_of(const struct eval_setup *setup,
+		       struct probe_offline *out, struct error *err)
+{
+	struct eval_result list[SHARES];
+	bool ok = true;
+
+	if (setup->kept && probe_offline_load(setup->kept, out))
+		return true;
+	for (size_t i = 0; i < SHARES; i++) {
+		eval_result_init(&list[i], shares[i].suite->name, "");
+		ok = ok && tell_offline(&shares[i], setup, &list[i], err);
+	}
+	eval_probe_offline(list, SHARES, out);
+	if (ok && setup->kept)
+		probe_offline_save(setup->kept, out);
+	release_all(list);
+	return ok;
 }
 
 static void ignore(void *arg, const struct json_ref *result)
@@ -250,28 +270,22 @@ static bool tables(const struct eval_setup *setup,
 		   const struct modelled_how *how, struct modelled_kept *k,
 		   struct eval_result *out, struct error *err)
 {
-	struct measured m;
+	struct eval_result list[SHARES];
+	struct probe_offline offline = { .n = 0 };
 	bool ok = true;
 
 	for (size_t i = 0; i < SHARES; i++) {
-		const char *name = shares[i].suite->name;
-
-		eval_result_init(&m.model[i], name, "");
-		eval_result_init(&m.offline[i], name, "");
-		ok = ok &&
-		     tell_model(&shares[i], setup, how, k, &m.model[i], err) &&
-		     tell_offline(&shares[i], setup, &m.offline[i], err);
+		eval_result_init(&list[i], shares[i].suite->name, "");
+		ok = ok && tell_model(&shares[i], setup, how, k, &list[i], err);
 	}
+	ok = ok && (!setup->player.ask || offline_of(setup, &offline, err));
 	k->of = NULL;
 	modelled_each(k, ignore, NULL);
 	modelled_describe(how, k, out);
 	out->n = k->ended - k->left - k->unread;
 	if (ok)
-		eval_probe_model(m.model, m.offline, SHARES, how->judged, out);
-	for (size_t i = 0; i < SHARES; i++) {
-		eval_result_release(&m.model[i]);
-		eval_result_release(&m.offline[i]);
-	}
+		eval_probe_model(list, SHARES, &offline, how->judged, out);
+	release_all(list);
 	return ok;
 }
 

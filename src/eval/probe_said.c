@@ -144,9 +144,9 @@ static bool say_ahead(const struct eval_table *t, struct eval_result *out)
 
 	if (worth.of > 0)
 		eval_note(out,
-			  "Reading answers: of %.0f it told of %.0f, as the "
-			  "person who labeled them did, whether they help "
-			  "their own side, harm it or do neither.",
+			  "Reading answers: of %.0f answers it told for %.0f, "
+			  "as the person who labeled them did, whether they "
+			  "help their own side, harm it or do neither.",
 			  worth.of, worth.k);
 	if (!isnan(ahead.v))
 		eval_note(out,

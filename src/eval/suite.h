@@ -18,6 +18,7 @@ struct error;
 struct eval_scene;
 struct events;
 struct lexicons;
+struct probe_kept;
 struct reader;
 
 /* Who takes part in a scene (scene.h): both wait until it is done, and fail with the
@@ -47,6 +48,8 @@ struct eval_setup {
 	size_t limit; /* samples of each set at most; 0: all */
 	uint64_t seed;
 	size_t rounds; /* of a bootstrap */
+	const struct probe_kept
+		*kept; /* of a probe: probe_offline.h; or NULL */
 	/* Asked now and then; NULL or true: go on.  False ends with ERR_CANCELLED. */
 	bool (*goes_on)(void *arg, size_t done, size_t of);
 	void *arg;

@@ -97,7 +97,7 @@ out_has 'questions touched 1'
 out_has 'Tone: 0 of 1 questions press counsel and 1 help'
 out_has 'of 6 turns it told the act of 4 and the strategy of 3'
 out_lacks 'Not measured'
-out_has 'of 6 it told of 6, as the'
+out_has 'of 6 answers it told for 6, as the person'
 out_has 'worth of answers told rightly  1.00 [0.61, 1.00]  6 '
 out_has 'answer told, by the judge      0.33 [0.10, 0.70]  6       -     - -'
 out_has 'breaches of decorum called out 1.00 [0.21, 1.00]  1    0.00     - < 0.40'
@@ -114,6 +114,39 @@ ok 'the same page' cmp "$TMP/whole.txt" "$TMP/out"
 run "$HOTBENCH" eval merge "$TMP/whole" --data "$TMP/data"
 code_is 0
 ok 'the same page' cmp "$TMP/whole.txt" "$TMP/out"
+
+# The offline bench beside it is measured once, and again where anything was changed.
+offline=$HOME/.cache/hotbench/probe-offline.json
+ok 'what it has is kept' grep -q '"schema":"hotbench.offline/1"' "$offline"
+ok "its owner's alone" test "$(stat -c %a "$offline")" = 600
+again() { run "$HOTBENCH" eval probe --data "$TMP/data" --run "$TMP/whole" "$@"; }
+planted() { # in place of what was measured
+	sed 's/"ours":\[0.30*[0-9]*,2\]/"ours":[0.9876,2]/' "$offline" >"$TMP/planted"
+	cp "$TMP/planted" "$offline"
+}
+planted
+again
+out_has ' 0.99 '
+ok 'it was not measured again' cmp "$TMP/planted" "$offline"
+again --anew
+ok 'asked for, it is measured anew' cmp "$TMP/whole.txt" "$TMP/out"
+planted
+touch "$TMP/data/questions/part1.jsonl"
+again
+ok 'other data: measured anew' cmp "$TMP/whole.txt" "$TMP/out"
+echo '{"schema":"hotbench.offline/1","key":' >"$offline"
+again
+code_is 0
+ok 'a damaged one: likewise' cmp "$TMP/whole.txt" "$TMP/out"
+planted
+sed 's/"lines":\[.*/"lines":[{"ours":[1,99]}]}/' "$offline" >"$TMP/odd"
+cp "$TMP/odd" "$offline"
+again
+ok 'and one with odd figures' cmp "$TMP/whole.txt" "$TMP/out"
+rm "$offline"
+run "$HOTBENCH" --readonly eval merge "$TMP/whole" --data "$TMP/data"
+code_is 0
+ok 'nothing is written where that is forbidden' test ! -e "$offline"
 run "$HOTBENCH" eval probe --data "$TMP/data" --run "$TMP/whole" --format md
 code_is 0
 out_has '| breaches of decorum called out | 1\.00 \[0.21, 1.00\] | 1 | 0\.00 |'
