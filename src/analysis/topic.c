@@ -233,10 +233,11 @@ const struct issue *topics_find(const struct topics *t, const char *words,
 void topics_hear(const struct topics *t, const char *words, double *heard)
 {
 	double *score = scores(t, words);
-	struct two b = { 0, 0, 0 };
+	struct two b;
 
-	if (score)
-		b = best_of(score, t->n);
+	if (!score)
+		return;
+	b = best_of(score, t->n);
 	for (size_t i = 0; b.first > 0 && i < t->n; i++)
 		heard[t->list[i].at] =
 			fmax(heard[t->list[i].at], score[i] / b.first);

@@ -202,10 +202,14 @@ struct heard heard_copy(const struct heard *h)
 	for (size_t i = 0; i < h->n_leanings; i++)
 		heard_add_leaning(&copy, h->leanings[i].id,
 				  h->leanings[i].asserted, h->leanings[i].span);
-	for (size_t i = 0; i < h->n_clashes; i++)
-		heard_add_clash(&copy, h->clashes[i].turn, h->clashes[i].quote,
-				h->clashes[i].span)
-			->open = h->clashes[i].open;
+	for (size_t i = 0; i < h->n_clashes; i++) {
+		const struct heard_clash *from = &h->clashes[i];
+		struct heard_clash *c = heard_add_clash(
+			&copy, from->turn, from->quote, from->span);
+
+		if (c)
+			c->open = from->open;
+	}
 	return copy;
 }
 

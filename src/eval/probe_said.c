@@ -123,7 +123,7 @@ static bool say_tone(const struct eval_table *t, struct eval_result *out)
 	struct told press = told(t, "tone_competitive");
 	struct told please = told(t, "tone_supportive");
 
-	if (press.of <= 0)
+	if (!press.cells || press.of <= 0)
 		return false;
 	eval_note(out,
 		  "Tone: %.0f of %.0f questions press counsel and %.0f help%s.",
