@@ -144,14 +144,25 @@ static void look_for_alike(const struct incoming *in,
 	for (size_t i = 0; i < in->n && told < ALIKE_TOLD; i++) {
 		const struct incoming_one *one = &in->list[i];
 
-		if (one == is || !strcmp(one->student, is->student) ||
-		    !verbatim_is(&is->words, &one->words))
+		bool near;
+
+		if (one == is || !strcmp(one->student, is->student))
 			continue;
-		buf_printf(out,
-			   "%s: %zu of its %zu longer answers are word for "
-			   "word those of %s",
-			   is->id, verbatim_shared(&is->words, &one->words),
-			   is->words.n, one->id);
+		near = verbatim_near(&is->words, &one->words);
+		if (near)
+			buf_printf(out,
+				   "%s: its longer answers are nearly word for "
+				   "word those of %s",
+				   is->id, one->id);
+		else if (verbatim_is(&is->words, &one->words))
+			buf_printf(out,
+				   "%s: %zu of its %zu longer answers are word "
+				   "for word those of %s",
+				   is->id,
+				   verbatim_shared(&is->words, &one->words),
+				   is->words.n, one->id);
+		else
+			continue;
 		put_whose(out, one);
 		buf_putc(out, '\n');
 		told++;

@@ -327,6 +327,12 @@ out_lacks 'not given here'
 ok 'accepted, they count' test "$(beside "$two")" = $made
 hotbench hearings accept "$two"
 err_has 'no change'
+# ... a word more in each answer
+sed 's/"student": "2"/"student": "22"/; s/"id": "20/"id": "19/; s/and nothing else\./and nothing else indeed./' "$TMP/s2.json" >"$TMP/indeed.json"
+hotbench report --class "$TMP/s2.json" "$TMP/s3.json" "$TMP/indeed.json" --format csv
+ok 'both are told, and no other' test "$(grep -c 'nearly word for word those of' "$TMP/out")" = 2
+hotbench hearings import "$TMP/indeed.json"
+err_has 'its longer answers are nearly word for word those of'
 # ... names that differ in a mark
 sed 's/"student": "2"/"student": "2."/; s/"id": "20/"id": "19/' "$TMP/s2.json" >"$TMP/dot.json"
 hotbench report --class "$TMP/s2.json" "$TMP/dot.json" --names --format csv
