@@ -337,6 +337,10 @@ err_has 'its longer answers are nearly word for word those of'
 sed 's/"student": "2"/"student": "2."/; s/"id": "20/"id": "19/' "$TMP/s2.json" >"$TMP/dot.json"
 hotbench report --class "$TMP/s2.json" "$TMP/dot.json" --names --format csv
 out_has "its student's name differs from that of 2 (no. 1) in blanks or marks alone"
+"$HOTBENCH" hearings delete "$(id_in "$TMP/indeed.json")" --yes >/dev/null 2>&1
+hotbench hearings import "$TMP/dot.json"
+err_has "is of student '2.', and $two of '2': they count as two"
+"$HOTBENCH" hearings delete "$(id_in "$TMP/dot.json")" --yes >/dev/null 2>&1
 # ... readings
 at readings
 hotbench hearings import "$TMP/s2.json"
