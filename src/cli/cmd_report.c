@@ -471,7 +471,7 @@ static bool is_begun_here(const struct given *g, const char *id)
 /* Of two files of one id the one with the words of the hearing here comes first. */
 static bool may_wait(struct reading_class *c, const char *word, bool is_same)
 {
-	if (is_same || c->is_late || !strcmp(word, "-"))
+	if (is_same || c->is_late || file_bytes(word) < 0)
 		return false;
 	keep_source(&c->late, "", word);
 	return true;

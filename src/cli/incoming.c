@@ -10,6 +10,7 @@
 #include "base/xmalloc.h"
 #include "court/doubts.h"
 #include "court/handed.h"
+#include "court/plain.h"
 #include "court/record.h"
 #include "score/verbatim.h"
 #include "store/answers.h"
@@ -21,6 +22,7 @@
 struct incoming_one {
 	char id[RECORD_ID_BYTES];
 	char *student;		   /* its key; "" for none */
+	char *plain;		   /* that by letters and digits alone */
 	char hash[HASH_HEX_BYTES]; /* of its assignment, "" for none */
 	int attempt;
 	struct verbatim words;
@@ -37,6 +39,7 @@ void incoming_release(struct incoming *in)
 {
 	for (size_t i = 0; i < in->n; i++) {
 		free(in->list[i].student);
+		free(in->list[i].plain);
 		verbatim_release(&in->list[i].words);
 	}
 	free(in->list);
@@ -44,6 +47,15 @@ void incoming_release(struct incoming *in)
 	reread_release(&in->reread);
 	catalogue_release(&in->catalogue);
 	*in = (struct incoming){ .journal = NULL };
+}
+
+static char *plain(const char *student)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	plain_words(&b, student, strlen(student));
+	return buf_take(&b);
 }
 
 static struct incoming_one *add(struct incoming *in, const char *id,
@@ -57,6 +69,7 @@ static struct incoming_one *add(struct incoming *in, const char *id,
 		.student = xstrdup(record_student_key(student ? student : "")),
 		.attempt = a->title ? a->attempt : 0,
 	};
+	one->plain = plain(one->student);
 	snprintf(one->id, sizeof one->id, "%s", id);
 	if (a->title)
 		snprintf(one->hash, sizeof one->hash, "%s", a->hash);
@@ -136,6 +149,24 @@ static void look_at_attempt(const struct incoming *in,
 	}
 }
 
+/* "sam lee" and "Sam Lee", "3" and "3.". */
+static void look_at_name(const struct incoming *in,
+			 const struct incoming_one *is, struct buf *out)
+{
+	for (size_t i = 0; i < in->n && *is->plain; i++) {
+		const struct incoming_one *one = &in->list[i];
+
+		if (strcmp(one->plain, is->plain) != 0 ||
+		    !strcmp(one->student, is->student))
+			continue;
+		buf_printf(out,
+			   "%s is of student '%s', and %s of '%s': they count "
+			   "as two\n",
+			   is->id, is->student, one->id, one->student);
+		return;
+	}
+}
+
 static void look_for_alike(const struct incoming *in,
 			   const struct incoming_one *is, struct buf *out)
 {
@@ -144,14 +175,25 @@ static void look_for_alike(const struct incoming *in,
 	for (size_t i = 0; i < in->n && told < ALIKE_TOLD; i++) {
 		const struct incoming_one *one = &in->list[i];
 
-		if (one == is || !strcmp(one->student, is->student) ||
-		    !verbatim_is(&is->words, &one->words))
+		bool near;
+
+		if (one == is || !strcmp(one->student, is->student))
 			continue;
-		buf_printf(out,
-			   "%s: %zu of its %zu longer answers are word for "
-			   "word those of %s",
-			   is->id, verbatim_shared(&is->words, &one->words),
-			   is->words.n, one->id);
+		near = verbatim_near(&is->words, &one->words);
+		if (near)
+			buf_printf(out,
+				   "%s: its longer answers are nearly word for "
+				   "word those of %s",
+				   is->id, one->id);
+		else if (verbatim_is(&is->words, &one->words))
+			buf_printf(out,
+				   "%s: %zu of its %zu longer answers are word "
+				   "for word those of %s",
+				   is->id,
+				   verbatim_shared(&is->words, &one->words),
+				   is->words.n, one->id);
+		else
+			continue;
 		put_whose(out, one);
 		buf_putc(out, '\n');
 		told++;
@@ -187,6 +229,7 @@ void incoming_look(struct incoming *in, const struct hearing_record *r,
 	}
 	look_at_itself(in, r, out);
 	look_at_attempt(in, is, &r->assigned, out);
+	look_at_name(in, is, out);
 	if (in->has_handouts && !r->assigned.title && *is->student)
 		buf_printf(out, "%s was held under no assignment\n", r->id);
 	look_for_alike(in, is, out);

@@ -102,7 +102,7 @@ double ballot_total(const struct ballot *b, const double *marks)
 static size_t nearest(const struct ballot *b, const char *s, size_t len)
 {
 	char *word = xstrndup(s, len);
-	size_t i = 0;
+	size_t i = len ? 0 : b->n_categories;
 
 	for (; i < b->n_categories; i++) {
 		const char *name = b->categories[i].name;

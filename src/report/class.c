@@ -752,8 +752,8 @@ static void say_notes(struct class *c, const struct class_grades *g)
 	report_note(c->out, &c->out->notes,
 		    "An export is a file that whoever has it can change: what "
 		    "a grade hangs on, check in the hearing itself. Answers "
-		    "are compared word for word: a copy in other words is not "
-		    "told.");
+		    "are compared by their words: a copy in other words is "
+		    "not told.");
 	report_note(c->out, &c->out->notes,
 		    "Counts are readings of a program, some of them unsettled. "
 		    "Benefit and penalty enter no grade and no rank. Voice, "

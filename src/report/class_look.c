@@ -100,11 +100,28 @@ static void look_at_name(struct class *c, const struct class_hearing *h,
 	}
 }
 
-static bool are_alike(const struct class_hearing *a,
-		      const struct class_hearing *b)
+static bool are_others(const struct class_hearing *a,
+		       const struct class_hearing *b)
 {
-	return a->number != b->number && (a->is_named || b->is_named) &&
-	       verbatim_is(&a->words, &b->words);
+	return a->number != b->number && (a->is_named || b->is_named);
+}
+
+static void put_alike(struct class *c, const struct class_hearing *h,
+		      const struct class_hearing *other, bool near,
+		      struct buf *out)
+{
+	begin(out);
+	if (near)
+		buf_printf(out,
+			   "its longer answers are nearly word for word those "
+			   "of %s (no. %d)",
+			   class_student(c, other), other->nth);
+	else
+		buf_printf(out,
+			   "%zu of its %zu longer answers are word for word "
+			   "those of %s (no. %d)",
+			   verbatim_shared(&h->words, &other->words),
+			   h->words.n, class_student(c, other), other->nth);
 }
 
 static void look_for_alike(struct class *c, const struct class_hearing *h,
@@ -115,17 +132,15 @@ static void look_for_alike(struct class *c, const struct class_hearing *h,
 	for (size_t i = 0; i < c->n; i++) {
 		const struct class_hearing *other = &c->list[i];
 
-		if (!are_alike(h, other))
+		bool near;
+
+		if (!are_others(h, other))
 			continue;
-		if (n < ALIKE_TOLD) {
-			begin(out);
-			buf_printf(out,
-				   "%zu of its %zu longer answers are word for "
-				   "word those of %s (no. %d)",
-				   verbatim_shared(&h->words, &other->words),
-				   h->words.n, class_student(c, other),
-				   other->nth);
-		}
+		near = verbatim_near(&h->words, &other->words);
+		if (!near && !verbatim_is(&h->words, &other->words))
+			continue;
+		if (n < ALIKE_TOLD)
+			put_alike(c, h, other, near, out);
 		n++;
 	}
 	if (n > ALIKE_TOLD)

@@ -177,12 +177,14 @@ static int sum_of(const int *widths, size_t n)
 	return sum;
 }
 
-/* The widest of the columns that may be cut; -1: none is. */
+/* The column that may be cut: names first, then the widest; -1: none is. */
 static int widest(const struct report_table *t, const int *widths)
 {
 	int at = -1;
 
-	for (size_t i = 0; i < t->n_columns; i++)
+	if (!t->columns[0].numeric && widths[0] > LEAST_COLS)
+		return 0;
+	for (size_t i = 1; i < t->n_columns; i++)
 		if (!t->columns[i].numeric && widths[i] > LEAST_COLS &&
 		    (at < 0 || widths[i] > widths[at]))
 			at = (int)i;

@@ -9,27 +9,62 @@
 #include "court/plain.h"
 #include "court/transcript.h"
 
-/* The hash of its words as they are compared; *n_words of them. */
-static uint64_t hash_of(const char *s, size_t *n_words)
+/* Neighbors among texts become none among numbers. */
+static uint64_t stirred(uint64_t h)
 {
-	struct buf words;
-	uint64_t h;
+	h = (h ^ h >> 33) * UINT64_C(0xff51afd7ed558ccd);
+	return h ^ h >> 33;
+}
 
-	buf_init(&words, strlen(s) + 3);
-	plain_words(&words, s, strlen(s));
-	*n_words = 0;
-	for (size_t i = 1; i < words.len; i++)
-		*n_words += words.s[i] == ' ';
-	h = str_hash(words.s, words.len);
-	buf_release(&words);
-	return h;
+/* One of the smallest stays, once. */
+static void keep_run(struct verbatim *a, uint64_t h)
+{
+	size_t at = a->n_runs;
+
+	while (at > 0 && a->runs[at - 1] > h)
+		at--;
+	if (at == VERBATIM_RUNS || (at > 0 && a->runs[at - 1] == h))
+		return;
+	if (a->n_runs < VERBATIM_RUNS)
+		a->n_runs++;
+	memmove(&a->runs[at + 1], &a->runs[at],
+		(a->n_runs - at - 1) * sizeof *a->runs);
+	a->runs[at] = h;
+}
+
+/* Each word with the five behind it; one blank stands before each and at the end. */
+static void keep_runs(struct verbatim *a, const struct buf *words)
+{
+	const char *from[VERBATIM_WORDS] = { NULL };
+	size_t n = 0;
+
+	for (const char *at = words->s; at < words->s + words->len; at++) {
+		const char **oldest = &from[n % VERBATIM_WORDS];
+
+		if (*at != ' ')
+			continue;
+		if (*oldest)
+			keep_run(a, stirred(str_hash(*oldest,
+						     (size_t)(at - *oldest))));
+		*oldest = at;
+		n++;
+	}
 }
 
 void verbatim_add(struct verbatim *a, const char *answer)
 {
-	size_t n_words, i;
-	uint64_t h = hash_of(answer, &n_words);
+	struct buf words;
+	size_t n_words = 0, i;
+	uint64_t h;
 
+	buf_init(&words, strlen(answer) + 3);
+	plain_words(&words, answer, strlen(answer));
+	for (i = 1; i < words.len; i++)
+		n_words += words.s[i] == ' ';
+	h = str_hash(words.s, words.len);
+	if (n_words >= VERBATIM_WORDS)
+		keep_runs(a, &words);
+	buf_release(&words);
 	if (n_words < VERBATIM_WORDS)
 		return;
 	a->answers = xgrow(a->answers, a->n, &a->room, sizeof *a->answers);
@@ -76,4 +111,22 @@ bool verbatim_is(const struct verbatim *a, const struct verbatim *b)
 	const struct verbatim *longer = shorter == a ? b : a;
 
 	return 2 * verbatim_shared(shorter, longer) > shorter->n;
+}
+
+bool verbatim_near(const struct verbatim *a, const struct verbatim *b)
+{
+	size_t i = 0, k = 0, both = 0, all = 0;
+
+	/* the smallest of both together are a sample of all their runs */
+	for (; all < VERBATIM_RUNS && (i < a->n_runs || k < b->n_runs); all++) {
+		bool in_a = i < a->n_runs &&
+			    (k == b->n_runs || a->runs[i] <= b->runs[k]);
+		bool in_b = k < b->n_runs &&
+			    (i == a->n_runs || b->runs[k] <= a->runs[i]);
+
+		both += in_a && in_b;
+		i += in_a;
+		k += in_b;
+	}
+	return all >= VERBATIM_LEAST && 2 * both >= all && !verbatim_is(a, b);
 }

@@ -327,10 +327,20 @@ out_lacks 'not given here'
 ok 'accepted, they count' test "$(beside "$two")" = $made
 hotbench hearings accept "$two"
 err_has 'no change'
+# ... a word more in each answer
+sed 's/"student": "2"/"student": "22"/; s/"id": "20/"id": "19/; s/and nothing else\./and nothing else indeed./' "$TMP/s2.json" >"$TMP/indeed.json"
+hotbench report --class "$TMP/s2.json" "$TMP/s3.json" "$TMP/indeed.json" --format csv
+ok 'both are told, and no other' test "$(grep -c 'nearly word for word those of' "$TMP/out")" = 2
+hotbench hearings import "$TMP/indeed.json"
+err_has 'its longer answers are nearly word for word those of'
 # ... names that differ in a mark
 sed 's/"student": "2"/"student": "2."/; s/"id": "20/"id": "19/' "$TMP/s2.json" >"$TMP/dot.json"
 hotbench report --class "$TMP/s2.json" "$TMP/dot.json" --names --format csv
 out_has "its student's name differs from that of 2 (no. 1) in blanks or marks alone"
+"$HOTBENCH" hearings delete "$(id_in "$TMP/indeed.json")" --yes >/dev/null 2>&1
+hotbench hearings import "$TMP/dot.json"
+err_has "is of student '2.', and $two of '2': they count as two"
+"$HOTBENCH" hearings delete "$(id_in "$TMP/dot.json")" --yes >/dev/null 2>&1
 # ... readings
 at readings
 hotbench hearings import "$TMP/s2.json"
@@ -464,15 +474,14 @@ hotbench report "$id"
 out_has '26.0 of 30 points'
 out_has "marked: $total (0 to 100), over 6 of 7 lines"
 out_has 'weight'
-hotbench report --class "$id"
-flat
+hotbench report --class "$id" --format html
 out_has "26.0 of 30, total $total"
 out_has 'weight 35'
 hotbench hearings show "$id"
 flat
 out_has "total $total (0 to 100): 26 of 30 over 6 of 7 lines"
 hotbench report --class "$id" --format csv
-ok 'two places in a gradebook' sh -c "tr -d '\r' <'$TMP/out' | grep -Eq ',26,30,[0-9]+\.[0-9]{1,2},'"
+out_has ",26,30,$total,"
 # ... a sheet whose lines weigh as their points do says nothing of weights
 hotbench hearings ballot "$id" --ballot four-by-100 --set '1=90,2=80,3=70,4=100' --author Wray
 out_has 'of 400 points'

@@ -290,7 +290,7 @@ out_has 'not an assignment made here'
 # ... against one file, on a machine that made none
 at ta
 hotbench report "$TMP/class" --names
-out_has 'not graded'
+out_has 'No person has graded'
 out_lacks 'other terms'
 for n in 3 4 5 6 3b 7; do
 	"$HOTBENCH" hearings import "$TMP/class/$n.json" >/dev/null 2>&1

@@ -285,6 +285,8 @@ code_is 2
 err_has "no line is called 'voise' (did you mean 7?); it has: 1 "
 hearings ballot "$id" --set xyzzy=3 --author Wray
 err_has "no line is called 'xyzzy'; it has: 1 "
+hearings ballot "$id" --set =3 --author Wray
+err_has "no line is called ''; it has: 1 "
 hearings ballot "$id" --set 'answers=4,record=9' --author Wray
 code_is 2
 err_has "no line is called 'record'"

@@ -204,11 +204,16 @@ out_has 'result: no better yet than the first try: neither is the better one'
 out_has 'the first: it gives the case up'
 out_has ': it leaves the question unanswered'
 
-# Plain lines by a pipe are answers: there is no opening.
+# Plain lines by a pipe are answers: there is no opening, unless one is asked for.
 printf 'May it please the Court. I am here for Nora.\n' >"$TMP/in"
+run "$HOTBENCH" argue tillery --plain --seed 5 --turns 1 --ephemeral
+code_is 0
+out_has '1 answer '
+printf 'May it please the Court. I am here for Nora.\nYes, Your Honor, she did.\n' >"$TMP/in"
 run "$HOTBENCH" argue tillery --plain --seed 5 --turns 1 --ephemeral --opening on
 code_is 0
 out_has '1 answer '
+out_has 'you: Yes, Your Honor, she did.'
 : >"$TMP/in"
 
 # Who began with yes or no is not told that there is one.

@@ -311,7 +311,8 @@ static void a_hearing_is_held_against_what_was_handed_out(void **state)
 	handed_take(&h, &a);
 	stands(&h, &r, HANDED_OTHER,
 	       "other terms: clock none instead of words, 20 minutes instead "
-	       "of 10");
+	       "of 10 (perhaps allowed to the student by a file that is not "
+	       "here)");
 	handed_take(&h, &own);
 	stands(&h, &r, HANDED_SAME, "");
 	/* what is allowed to one is not to another, and no more than that */
@@ -319,7 +320,8 @@ static void a_hearing_is_held_against_what_was_handed_out(void **state)
 	r.terms.oralist = ORALIST_SECOND;
 	stands(&h, &r, HANDED_OTHER,
 	       "other terms: clock none instead of words, 20 minutes instead "
-	       "of 10");
+	       "of 10 (perhaps allowed to the student by a file that is not "
+	       "here)");
 	str_set(&r.student, "17");
 	r.terms.oralist = ORALIST_FIRST;
 	r.terms.minutes = 30;

@@ -147,6 +147,33 @@ static void answers_that_were_exchanged(void **state)
 	tells(&r, "");
 }
 
+/* A hearing with one more answer, which was not read, before or behind one that was. */
+static void with_unread(struct hearing_record *r, int unread, int read)
+{
+	a_hearing(r);
+	terms_set(&r->terms, TERM_READER, "offline", NULL);
+	add(r, unread < read ? unread : read, TURN_ANSWER, "Yes, it was.");
+	add(r, unread < read ? read : unread, TURN_ANSWER, "No, it was.");
+	read_as(r, read, 3, "Nothing in these words gives ground.");
+}
+
+static void answers_that_lost_their_reading(void **state)
+{
+	struct hearing_record r;
+
+	(void)state;
+	with_unread(&r, 4, 5);
+	tells(&r, "turn 4 was not read, and later answers were");
+	with_unread(&r, 5, 4); /* the program may have ended there */
+	tells(&r, "");
+	with_unread(&r, 4, 5);
+	terms_set(&r.terms, TERM_READER, "llm", NULL); /* it may fail */
+	tells(&r, "");
+	with_unread(&r, 4, 5);
+	transcript_retract(&r.said, transcript_turn(&r.said, 4));
+	tells(&r, "");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -154,6 +181,7 @@ int main(void)
 		cmocka_unit_test(dates_that_were_put_back),
 		cmocka_unit_test(turns_that_were_cut_out),
 		cmocka_unit_test(answers_that_were_exchanged),
+		cmocka_unit_test(answers_that_lost_their_reading),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -232,7 +232,8 @@ static void each_wrong_value_is_a_fault_with_its_path(void **state)
 		"$.title: \"Doe\" is none of: fictional, reel",
 		"$.list: expected object, found list",
 		"$.yes: expected list, found true/false",
-		"$.schema: expected \"hotbench.bench/1\", found "
+		"$.schema: this is a case, and not a bench: expected "
+		"\"hotbench.bench/1\", found "
 		"\"hotbench.case/1\"",
 	};
 	const char *all[sizeof expected / sizeof expected[0] + 1] = { 0 };

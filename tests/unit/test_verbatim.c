@@ -1,6 +1,8 @@
 /* Whether two hearings have the same answers. */
 #include "unit/helper.h"
 
+#include <stdio.h>
+
 #include "score/verbatim.h"
 
 static struct verbatim of(const char *const *answers)
@@ -61,11 +63,72 @@ static void half_is_not_most(void **state)
 	verbatim_release(&d);
 }
 
+/* A word put into each answer, or at its end; other answers of one pattern. */
+static void a_word_more_hides_no_copy(void **state)
+{
+	static const char *const first[] = {
+		"Yes, Your Honor, because the officer saw no more than anyone "
+		"on the street could see of it on that day.",
+		"No. The statute speaks of a writing, and the letter that she "
+		"sent in June was one by any measure.",
+		NULL
+	};
+	static const char *const copied[] = {
+		"Yes, Your Honor, because the officer saw no more than anyone "
+		"on the street could see of it on that day indeed.",
+		"No. The statute speaks plainly of a writing, and the letter "
+		"that she sent in June was one by any measure.",
+		NULL
+	};
+	static const char *const others[] = {
+		"Yes, Your Honor, because the record shows what Ray says of "
+		"the street, and nothing else.",
+		"No. The statute speaks of a notice, and the call that he "
+		"made in May was none, whatever it is called.",
+		NULL
+	};
+	struct verbatim a = of(first), b = of(copied), c = of(others),
+			none = { 0 };
+
+	(void)state;
+	assert_false(verbatim_is(&a, &b));
+	assert_true(verbatim_near(&a, &b));
+	assert_true(verbatim_near(&b, &a));
+	assert_false(verbatim_near(&a, &a)); /* they are alike */
+	assert_false(verbatim_near(&a, &c));
+	assert_false(verbatim_near(&none, &a));
+	assert_false(verbatim_near(&none, &none));
+	verbatim_release(&a);
+	verbatim_release(&b);
+	verbatim_release(&c);
+}
+
+/* Of many runs a sample is kept, each once. */
+static void runs_are_a_sample(void **state)
+{
+	struct verbatim a = { 0 };
+	char answer[80];
+
+	(void)state;
+	for (int i = 0; i < 200; i++) {
+		snprintf(answer, sizeof answer,
+			 "answer %d says of point %d that it holds", i % 100,
+			 i % 100);
+		verbatim_add(&a, answer);
+	}
+	assert_int_equal(a.n_runs, VERBATIM_RUNS);
+	for (size_t i = 1; i < a.n_runs; i++)
+		assert_true(a.runs[i - 1] < a.runs[i]);
+	verbatim_release(&a);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(words_are_compared_and_nothing_else),
 		cmocka_unit_test(half_is_not_most),
+		cmocka_unit_test(a_word_more_hides_no_copy),
+		cmocka_unit_test(runs_are_a_sample),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
