@@ -39,6 +39,7 @@
 #define ROUND		 0.0  /* sounds more like that than like an answer */
 #define NEAR_MISS	 0.35 /* touches as much: it may be an answer all the same */
 #define NEAR_ANSWER	 0.2  /* and where it begins as one does */
+#define NEAR_SHARED	 2    /* stems of the question that it takes up */
 #define OTHER_WORLD	 0.15 /* touches less: it is about something else */
 #define UNCLEAR		 0.75 /* that the manner is a violation */
 #define CLEAR		 0.15
@@ -447,13 +448,15 @@ static double touching(const struct hearing_of *h, enum touched *touched)
 	return best;
 }
 
-/* Of what is beside the point by so little every second one is an answer: nobody is
- * told to have given none. */
+/* Of what is beside the point by so little, or takes up the question's own words, every
+ * second one is an answer: nobody is told to have given none.  The less so where the
+ * question is not the memo's. */
 static bool nearly_touches(const struct hearing_of *h)
 {
-	double least = h->a.opening == OPENING_OTHER ? NEAR_MISS : NEAR_ANSWER;
+	bool surer = h->a.opening == OPENING_OTHER && h->q.question != SIZE_MAX;
 
-	return h->out->heard.touches >= least;
+	return h->out->heard.touches >= (surer ? NEAR_MISS : NEAR_ANSWER) ||
+	       words_shared(&h->a.whole, &h->q.words) >= NEAR_SHARED;
 }
 
 static void judge_touch(struct hearing_of *h)
