@@ -14,7 +14,7 @@
 #define QUOTE_FIRST_LEAST 3 /* words of a sentence that are quoted alone */
 #define RULE_LEAST	  6 /* words of a clause that is a rule */
 #define RULE_MOST	  34
-#define OPPOSED_LIKE	  0.65 /* likeness of two clauses that may not fit */
+#define OPPOSED_LIKE	  0.7 /* likeness of two clauses that may not fit */
 
 /* -- quoting ------------------------------------------------------------- */
 
