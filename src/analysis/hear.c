@@ -13,6 +13,7 @@
 #include "analysis/quote.h"
 #include "analysis/text.h"
 #include "base/buf.h"
+#include "base/sentence.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/wording.h"
@@ -37,8 +38,10 @@
 #define OF_THE_CASE	 0.6  /* share of the words that the case has */
 #define SAME_ANSWER	 0.9  /* likeness of an answer given before */
 #define ROUND		 0.0  /* sounds more like that than like an answer */
-#define NEAR_MISS	 0.35 /* touches as much: it may be an answer all the same */
+#define NEAR_MISS	 0.4 /* touches as much: it may be an answer all the same */
 #define NEAR_ANSWER	 0.2  /* and where it begins as one does */
+#define NEAR_SHARED	 2    /* stems of the question that it takes up */
+#define SHORT_BEGINNING	 9    /* words of its first sentence */
 #define OTHER_WORLD	 0.15 /* touches less: it is about something else */
 #define UNCLEAR		 0.75 /* that the manner is a violation */
 #define CLEAR		 0.15
@@ -447,13 +450,29 @@ static double touching(const struct hearing_of *h, enum touched *touched)
 	return best;
 }
 
-/* Of what is beside the point by so little every second one is an answer: nobody is
- * told to have given none. */
+/* "The old filing date, Justice Gorsuch.": talk round a question takes longer to begin. */
+static bool begins_short(const struct hearing_of *h)
+{
+	const char *s = h->a.text;
+	size_t words = 0, i = 0;
+
+	for (; s[i] && !sentence_ends(s, i); i++)
+		words += s[i] == ' ';
+	return words < SHORT_BEGINNING;
+}
+
+/* Of what is beside the point by so little, or begins as an answer does and takes up
+ * the question's own words, every second one is an answer: nobody is told to have
+ * given none.  The less so where the question is not the memo's. */
 static bool nearly_touches(const struct hearing_of *h)
 {
-	double least = h->a.opening == OPENING_OTHER ? NEAR_MISS : NEAR_ANSWER;
+	bool opens = h->a.opening != OPENING_OTHER;
+	double least =
+		opens || h->q.question == SIZE_MAX ? NEAR_ANSWER : NEAR_MISS;
 
-	return h->out->heard.touches >= least;
+	return h->out->heard.touches >= least ||
+	       ((opens || begins_short(h)) &&
+		words_shared(&h->a.whole, &h->q.words) >= NEAR_SHARED);
 }
 
 static void judge_touch(struct hearing_of *h)

@@ -12,8 +12,9 @@
 #include "court/reading.h"
 
 /* Fills out->heard and mends what was read by words alone (commitment, firm,
- * concession, relevance, consistency).  Without in->ken, or with one that has no
- * weights, nothing is changed. */
+ * concession, relevance, consistency).  Relevance is 4 of what is beside the point, and
+ * 3 where it touches the question nearly: then the bench tells nobody so.  Without
+ * in->ken, or with one that has no weights, nothing is changed. */
 void hear_answer(const struct exchange_text *x, struct reading *out);
 /* Of an answer about another world only manners are judged: takes the other flags
  * away. */

@@ -14,7 +14,7 @@
 #define QUOTE_FIRST_LEAST 3 /* words of a sentence that are quoted alone */
 #define RULE_LEAST	  6 /* words of a clause that is a rule */
 #define RULE_MOST	  34
-#define OPPOSED_LIKE	  0.65 /* likeness of two clauses that may not fit */
+#define OPPOSED_LIKE	  0.7 /* likeness of two clauses that may not fit */
 
 /* -- quoting ------------------------------------------------------------- */
 
@@ -313,6 +313,21 @@ bool move_side(struct scene *x, struct reply *r)
 
 /* -- counsel's rule ------------------------------------------------------ */
 
+/* What another said is no rule of counsel's. */
+static bool is_report(const char *text, struct span s)
+{
+	static const char *const reports[] = {
+		"He says",   "She says",  "They say",	" he says",
+		" she says", " they say", "He said",	"She said",
+		" argues",   "y friend",  "other side",
+	};
+	char *words = xstrndup(text + s.from, s.to - s.from);
+	bool reported = str_has_any(words, STR_LIST(reports));
+
+	free(words);
+	return reported;
+}
+
 /* The clause that says most: asserted, short enough to read out. */
 static struct span rule_in(const struct scene *x, const struct said *a)
 {
@@ -326,7 +341,7 @@ static struct span rule_in(const struct scene *x, const struct said *a)
 
 		if (c->stance != STANCE_ASSERTED || c->words.norm <= most ||
 		    n < RULE_LEAST || n > RULE_MOST ||
-		    strchr("Yy", a->text[s.from]))
+		    strchr("Yy", a->text[s.from]) || is_report(a->text, s))
 			continue;
 		most = c->words.norm;
 		best = s;

@@ -16,6 +16,7 @@
 #define SAID_ALREADY 0.6  /* of a sentence, in the answer itself */
 #define SAID_ALL     0.85 /* of a sentence: nothing is left to ask about it */
 #define APT_SHARED   3	  /* stems that what is read out has of the answer */
+#define APT_LEAST    0.25 /* and of its weight: "Title VII" is in every paper */
 #define ASKED_EVERY  4	  /* answers, to one that the record is asked about */
 #define NEAR_LEAST   0.16 /* likeness from which a passage is on the point */
 #define MEANING	     0.4
@@ -190,8 +191,9 @@ static bool is_apt(const struct ken *k, const char *text, struct span s,
 		   const struct words *answer, double most)
 {
 	struct words w = ken_words(k, text + s.from, s.to - s.from);
+	double covered = words_covered(&w, answer, 0);
 	bool apt = words_shared(&w, answer) >= APT_SHARED &&
-		   words_covered(&w, answer, 0) < most;
+		   covered >= APT_LEAST && covered < most;
 
 	words_release(&w);
 	return apt;
