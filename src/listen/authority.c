@@ -377,8 +377,8 @@ static enum verdict account(const struct ken *k, const char *s,
 		   senses[0] != senses[1];
 	words_release(&said);
 	words_release(&held);
-	if (long_enough && (opposite || true_of_it < LITTLE_TRUE) &&
-	    !stands_in_papers(k, s, name, m))
+	if (long_enough && (opposite || (true_of_it < LITTLE_TRUE &&
+					 !stands_in_papers(k, s, name, m))))
 		return VERDICT_REFUTES;
 	return true_of_it >= BORNE_OUT ? VERDICT_SUPPORTS : VERDICT_SILENT;
 }
