@@ -51,6 +51,10 @@
 #define LOSES_LEAST	 0.3 /* that it gives something, conceded in so many words */
 #define LOSES_UNSAID	 0.65 /* and where no word says so */
 #define DENIES_LIKE	 0.85 /* likeness of what the side must hold, denied */
+/* Of the answers that cost, help or do neither, together: a case left out of the fitting
+ * after the other, the label was right in 81 of 91 answers so likely, and in 54 of 61
+ * of which one answer alone was. */
+#define FIRM_TOGETHER	 0.8
 #define OVERBROAD_POINTS 3
 #define OVERBROAD_RATE	 0.05 /* points a word, in a longer answer */
 
@@ -61,6 +65,7 @@ struct hearing_of {
 	struct said a;
 	struct matches m;
 	struct reading *out;
+	bool one;      /* it is likely enough one answer of the map */
 	bool concedes; /* in so many words */
 	bool excused;  /* candid, asks back, corrects: never beside the point */
 	bool good;     /* nearly what the case itself calls a good answer */
@@ -294,6 +299,14 @@ static bool gives_its_ground(const struct hearing_of *h)
 	return false;
 }
 
+/* Which of the answers it is may be open, where all that it may be are worth the same. */
+static bool is_sure_of(const struct hearing_of *h,
+		       const struct ken_answer *best)
+{
+	return h->one ||
+	       (h->k->vectors && share_of(h, best->effect) >= FIRM_TOGETHER);
+}
+
 /* "We would have to live with that" has one word in common with many an answer:
  * which of them it is, nobody can be sure. */
 static bool says_enough(const struct hearing_of *h, const struct ken_answer *a)
@@ -358,8 +371,9 @@ static void settle_answer(struct hearing_of *h)
 		return;
 	weigh_answers(h);
 	quote_named(h);
+	h->one = h->m.list[0].p >= ken_scales(h->k)->firm;
 	/* how sure a match with the memo alone is, was not measured */
-	r->firm = best->map && h->m.list[0].p >= ken_scales(h->k)->firm &&
+	r->firm = best->map && is_sure_of(h, best) &&
 		  best->effect == r->commitment && !r->heard.correction &&
 		  says_enough(h, best) && !turns_it_round(h) &&
 		  !is_short_of_memo(h);
@@ -368,7 +382,7 @@ static void settle_answer(struct hearing_of *h)
 		return;
 	/* what holds the position gives nothing up for sure */
 	for (size_t i = 0; best->effect == COMMITMENT_DETRIMENTAL && r->firm &&
-			   i < best->map->gives.n && i < 2;
+			   h->one && i < best->map->gives.n && i < 2;
 	     i++)
 		r->heard.gives[i] = xstrdup(best->map->gives.list[i]);
 	free(r->why);
@@ -535,7 +549,8 @@ static bool may_be_asked(const struct hearing_of *h)
 {
 	const struct reading *r = h->out;
 
-	return !r->firm && !h->excused && !r->heard.repeats && !r->heard.terse;
+	return !(r->firm && h->one) && !h->excused && !r->heard.repeats &&
+	       !r->heard.terse;
 }
 
 /* What the next answer put right does not stand any more. */
@@ -637,6 +652,21 @@ static double share_that_gives(const struct hearing_of *h)
 	return p;
 }
 
+/* What is conceded in so many words is what the other side stands on. */
+static bool grants_theirs(const struct hearing_of *h, struct span *words)
+{
+	const struct remark *m = reading_find(h->out, REMARK_CONCESSION);
+	struct loss l;
+
+	if (!m)
+		return false;
+	l = loss_granted(h->k, &h->a, h->q.side, m->span);
+	if (l.likeness < LOSS_LIKE)
+		return false;
+	*words = l.clause->span;
+	return true;
+}
+
 /* Whether what is conceded seems to be what must be held. */
 static bool may_lose(const struct hearing_of *h, struct span *words)
 {
@@ -652,7 +682,8 @@ static bool may_lose(const struct hearing_of *h, struct span *words)
 		*words = l.clause->span;
 		return true;
 	}
-	return costs > holds && share_that_gives(h) >= least;
+	return (costs > holds && share_that_gives(h) >= least) ||
+	       grants_theirs(h, words);
 }
 
 static void note_loss(struct hearing_of *h)

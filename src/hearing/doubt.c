@@ -16,6 +16,7 @@
 
 #define COSTS_LEAST  0.4 /* probability that it costs the side */
 #define FLAG_LEAST   0.5 /* confidence of a flag */
+#define ONE_MARGIN   0.6 /* of an answer of the map over the next */
 #define REASON_LEAST 3	 /* content words that the question has not */
 
 const char *const doubt_words[DOUBTS] = {
@@ -26,6 +27,7 @@ const char *const doubt_words[DOUBTS] = {
 	[DOUBT_FIGURE] = "where its figure comes from: the case has none such",
 	[DOUBT_FLAG] = "whether its reasoning holds: something in it may be "
 		       "flagged rightly",
+	[DOUBT_NOTHING] = "whether it says that your side has nothing coming",
 	[DOUBT_ECHO] = "what its reason is: it says little that the question "
 		       "did not",
 };
@@ -219,6 +221,13 @@ static bool is_flagged(const struct reading *r)
 	return false;
 }
 
+/* Firm, and not only because all that it may be is worth the same. */
+static bool is_one_answer(const struct reading *r)
+{
+	return r->firm && (!r->heard.n_answers ||
+			   r->heard.answers[0].margin >= ONE_MARGIN);
+}
+
 unsigned doubt_find(const struct turn *question, const struct turn *again,
 		    const struct ken *k, const struct lexicons *lx,
 		    enum side_id side)
@@ -226,13 +235,14 @@ unsigned doubt_find(const struct turn *question, const struct turn *again,
 	const struct reading *r = again->reading;
 	unsigned doubts = against_case(question, again, k, side);
 
-	if (gives_by_reading(r) || forfeits(lx, again->text))
+	if (gives_by_reading(r))
 		doubts |= DOUBT_BIT(DOUBT_GIVES);
+	if (forfeits(lx, again->text))
+		doubts |= DOUBT_BIT(DOUBT_NOTHING);
 	if (is_flagged(r))
 		doubts |= DOUBT_BIT(DOUBT_FLAG);
-	/* what is firm was measured against the case's own answers */
-	if (r->firm)
-		doubts &= DOUBT_BIT(DOUBT_GIVES) | DOUBT_BIT(DOUBT_FIGURE) |
-			  DOUBT_BIT(DOUBT_FLAG);
+	/* what is surely one answer was measured against the case's own */
+	if (is_one_answer(r))
+		doubts &= ~(DOUBT_BIT(DOUBT_AGREES) | DOUBT_BIT(DOUBT_ECHO));
 	return doubts;
 }

@@ -89,6 +89,42 @@ struct loss loss_denied(const struct ken *k, const struct said *a,
 	return out;
 }
 
+static void look_at_theirs(struct loss *out, const struct ken *k,
+			   const struct clause *c,
+			   const struct ken_proposition *p)
+{
+	for (size_t i = 0; i < p->saying.n; i++) {
+		const struct words *w = &p->saying.wordings[i];
+		double by;
+
+		if (c->negations % 2 != words_negations(w) % 2)
+			continue;
+		by = words_likeness(&c->words, w, k->dims, out->likeness);
+		if (by > out->likeness)
+			*out = (struct loss){ by, c, NULL };
+	}
+}
+
+struct loss loss_granted(const struct ken *k, const struct said *a,
+			 enum side_id side, struct span of)
+{
+	struct loss out = { .likeness = 0 };
+
+	for (size_t c = 0; c < a->n; c++) {
+		const struct clause *one = &a->list[c];
+
+		if (one->words.n_content < CLAUSE_CONTENT ||
+		    one->span.to <= of.from || of.to <= one->span.from)
+			continue;
+		for (size_t i = 0; i < k->map.n_propositions; i++)
+			if (k->propositions[i].map->side != side &&
+			    k->propositions[i].map->excludes.n)
+				look_at_theirs(&out, k, one,
+					       &k->propositions[i]);
+	}
+	return out;
+}
+
 struct loss loss_of(const struct ken *k, const struct said *a,
 		    enum side_id side)
 {

@@ -29,4 +29,10 @@ struct loss loss_of(const struct ken *k, const struct said *a,
 /* Of the propositions alone. */
 struct loss loss_denied(const struct ken *k, const struct said *a,
 			enum side_id side);
+/* How near a concession in bytes `of` of the answer comes to what the other side stands
+ * on and this side's propositions exclude, in any of its words; `issue` is NULL.  Of
+ * concessions written to fit, 5 reach LOSS_LIKE, and of answers that give a little and
+ * hold the position none. */
+struct loss loss_granted(const struct ken *k, const struct said *a,
+			 enum side_id side, struct span of);
 #endif

@@ -101,13 +101,13 @@ static bool is_mostly_candid(const struct transcript *said)
 bool weak_is_taken_back(const struct transcript *said,
 			const struct turn *answer)
 {
-	for (size_t i = 0; i < said->n; i++) {
-		const struct turn *t = &said->turns[i];
+	const struct turn *t = transcript_turn(said, answer->n);
+	const struct turn *end = said->turns + said->n;
 
-		if (t->n > answer->n && t->kind == TURN_ANSWER &&
-		    turn_is_counsel(t) && !t->retracted)
+	while (t && ++t < end)
+		if (t->kind == TURN_ANSWER && turn_is_counsel(t) &&
+		    !t->retracted)
 			return t->reading && t->reading->heard.correction;
-	}
 	return false;
 }
 

@@ -103,6 +103,14 @@ static void a_hedged_opening_leaves_it_open(void **state)
 	assert_true(r.manner >= 3);
 	assert_non_null(strstr(r.why, "leaves the question open"));
 	reading_release(&r);
+	/* so does a promise alone */
+	r = read_it(POLAR, "I will come to that, Your Honor.");
+	assert_non_null(reading_find(&r, REMARK_UNANSWERED));
+	reading_release(&r);
+	r = read_it(POLAR, "I will come to that, Your Honor, but the answer is "
+			   "no: the order was never signed.");
+	assert_null(reading_find(&r, REMARK_UNANSWERED));
+	reading_release(&r);
 	/* what it depends on was said */
 	r = read_it(POLAR, "It depends on whether the officer knew; if he "
 			   "did, the search was unreasonable.");

@@ -314,6 +314,21 @@ static void what_costs_nothing_gives_nothing_up(void **state)
 	reading_release(&r);
 }
 
+/* The map's few words of a holding are not all that a paper tells of it. */
+static void what_a_paper_says_of_an_authority_is_true_of_it(void **state)
+{
+	struct reading r =
+		of_nora(DOG, "No, Your Honor. At ten past one she had only "
+			     "found her, and Pruett says that finding is half "
+			     "the matter. It was earned at the gate, after "
+			     "the drain and Mill Street.");
+
+	(void)state;
+	assert_int_equal(r.heard.n_authorities, 1);
+	assert_null(heard_false_law(&r.heard));
+	reading_release(&r);
+}
+
 /* Concedes, and what the side must hold. */
 static void loses_it(enum side_id side, const char *answer)
 {
@@ -338,6 +353,11 @@ static void what_loses_the_case_is_a_concession(void **state)
 				  "Nora did made any difference at all.");
 	loses_it(SIDE_PETITIONER, "Nothing Nora did made any difference, Your "
 				  "Honor.");
+	loses_it(SIDE_PETITIONER,
+		 "No, Your Honor. And since nothing tells us, the one who "
+		 "claims must prove it, so Nora loses.");
+	loses_it(SIDE_PETITIONER,
+		 "We concede that Agnes would have come home by herself.");
 	loses_it(SIDE_RESPONDENT, "Reverse the judgment, Your Honor.");
 	loses_it(SIDE_RESPONDENT, "Mr. Vance should lose.");
 }
@@ -353,6 +373,10 @@ static void what_loses_it_for_others_is_none(void **state)
 		"The Court of Appeals said, \"No reward is due to Nora,\" and "
 		"that is wrong.",
 		"Mr. Vance is owed nothing.",
+		"If nobody helped, then Nora loses.",
+		"My friend says that Nora loses.",
+		"The owner has to prove it, so Mr. Vance loses.",
+		"We concede that the note was short, and no more.",
 	};
 
 	(void)state;
@@ -476,6 +500,8 @@ int main(void)
 		cmocka_unit_test(a_true_denial_is_not_refuted),
 		cmocka_unit_test(a_question_may_bring_its_own_world),
 		cmocka_unit_test(what_costs_nothing_gives_nothing_up),
+		cmocka_unit_test(
+			what_a_paper_says_of_an_authority_is_true_of_it),
 		cmocka_unit_test(what_loses_the_case_is_a_concession),
 		cmocka_unit_test(what_loses_it_for_others_is_none),
 		cmocka_unit_test(talk_round_it_concedes_nothing),
