@@ -35,7 +35,8 @@ bool kind_is_always_taken_up(enum answer_kind kind)
 	return kind_aim(kind) == AIM_CONDUCT ||
 	       kind_aim(kind) == AIM_CONFRONT || kind == KIND_CONCEDES ||
 	       kind == KIND_CORRECTS || kind == KIND_FLAGGED ||
-	       kind == KIND_RECALLS || kind == KIND_PARTICULAR;
+	       kind == KIND_AGREES || kind == KIND_RECALLS ||
+	       kind == KIND_PARTICULAR;
 }
 
 bool kind_asks_for_question(const char *answer)
@@ -157,6 +158,8 @@ enum answer_kind kind_of(const struct reading *r, const char *answer)
 		return KIND_BESIDE;
 	/* too wide a rule has its limiting case, a flaw is called out */
 	if (!has_span(r->heard.overbroad) && !has_flag(r, GROUP_FALLACY)) {
+		if (heard_open_side(&r->heard))
+			return KIND_AGREES;
 		if (heard_open_clash(&r->heard))
 			return KIND_RECALLS;
 		if (heard_open_record(&r->heard))
