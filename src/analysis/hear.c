@@ -271,8 +271,15 @@ static struct remark *said_to_concede(struct reading *r)
 	return NULL;
 }
 
+/* It is more likely what loses the issue than all else together: of the memo alone. */
+static bool loses_by_memo(const struct hearing_of *h)
+{
+	return share_of(h, COMMITMENT_DETRIMENTAL) >= CONCEDES_LEAST;
+}
+
 /* Whether it gives ground, in so many words or not; where no issue is known the words
- * alone tell.  Who admits a little and holds the rest is asked what was meant. */
+ * alone tell.  Who admits a little and goes on to hold the rest is asked what was
+ * meant; who admits and adds no "but" is held to it. */
 static void weigh_concession(struct hearing_of *h)
 {
 	struct reading *r = h->out;
@@ -282,8 +289,13 @@ static void weigh_concession(struct hearing_of *h)
 	if (h->q.issue == SIZE_MAX || h->good || r->heard.correction ||
 	    h->a.n_words <= TERSE_WORDS)
 		return;
+	if (!h->k->issues[h->q.issue].mapped) {
+		r->concession = r->concession == 1 || loses_by_memo(h);
+		return;
+	}
 	yield_signs(signs, h->k, &h->a, h->q.issue, &h->m, m != NULL);
 	r->concession =
+		(m && signs[YIELD_BUT] <= 0) ||
 		yield_probability(h->k, signs) >= ken_scales(h->k)->yields;
 	if (m && !r->concession)
 		m->confidence = fmin(m->confidence, GIVES_PERHAPS);

@@ -10,6 +10,7 @@
 
 #define CLAUSE_CONTENT 3
 #define LIKE_LEAST     0.3 /* less is no likeness */
+#define ASKED_LIKE     0.45
 #define MEANING_SHARE  0.5 /* of a whole's likeness beside its words */
 #define COSINE_SHARE   0.5
 #define PIECE_CONTENT  8 /* words of content */
@@ -297,7 +298,9 @@ double sides_probability(const struct ken *k, const struct sides *s)
 
 bool sides_may_switch(const struct ken *k, const struct sides *s)
 {
-	return sides_probability(k, s) >= ken_scales(k)->agrees;
+	/* so that it makes sense beside what it is asked about */
+	return s->signs[SWITCH_OTHER] >= SCALE * ASKED_LIKE &&
+	       sides_probability(k, s) >= ken_scales(k)->agrees;
 }
 
 bool sides_switched(const struct ken *k, const struct sides *s)

@@ -158,7 +158,9 @@ enum answer_kind kind_of(const struct reading *r, const char *answer)
 		return KIND_BESIDE;
 	/* too wide a rule has its limiting case, a flaw is called out */
 	if (!has_span(r->heard.overbroad) && !has_flag(r, GROUP_FALLACY)) {
-		if (heard_open_side(&r->heard))
+		/* who says so is asked what was given, not with whom */
+		if (heard_open_side(&r->heard) &&
+		    !reading_find(r, REMARK_CONCESSION))
 			return KIND_AGREES;
 		if (heard_open_clash(&r->heard))
 			return KIND_RECALLS;
