@@ -27,30 +27,32 @@
 #include "listen/said.h"
 #include "listen/sides.h"
 #include "listen/touch.h"
+#include "listen/yield.h"
 
-#define TERSE_WORDS	 8   /* at most, to be taken as a terse answer */
-#define FOLLOW_UP_LEAST	 0.2 /* of an answer to what stands in no memo */
-#define TERSE_KNOWN	 0.4 /* share of its words that the case has */
-#define NAMED_LEAST	 0.4 /* probability, to be named at all */
-#define NAMED_MOST	 3   /* answers of the map that are given */
-#define BETWEEN_LEAST	 0.25 /* probability of each of two that it lies between */
-#define CONCEDES_LEAST	 0.42 /* of the answers that cost, to be a concession */
-#define OF_THE_CASE	 0.6  /* share of the words that the case has */
-#define SAME_ANSWER	 0.9  /* likeness of an answer given before */
-#define ROUND		 0.0  /* sounds more like that than like an answer */
-#define NEAR_MISS	 0.4 /* touches as much: it may be an answer all the same */
-#define NEAR_ANSWER	 0.2  /* and where it begins as one does */
-#define NEAR_SHARED	 2    /* stems of the question that it takes up */
-#define SHORT_BEGINNING	 9    /* words of its first sentence */
-#define OTHER_WORLD	 0.15 /* touches less: it is about something else */
-#define UNCLEAR		 0.75 /* that the manner is a violation */
-#define CLEAR		 0.15
-#define SHARED_SURE	 2 /* words in common with an answer, to be sure of it */
-#define WHOLE_CONTENT	 2   /* content words of a concession that says what */
-#define SWITCHED_SURE	 0.7 /* right in 14 of 20 answers kept aside */
-#define LOSES_LEAST	 0.3 /* that it gives something, conceded in so many words */
-#define LOSES_UNSAID	 0.65 /* and where no word says so */
-#define DENIES_LIKE	 0.85 /* likeness of what the side must hold, denied */
+#define TERSE_WORDS	8   /* at most, to be taken as a terse answer */
+#define FOLLOW_UP_LEAST 0.2 /* of an answer to what stands in no memo */
+#define TERSE_KNOWN	0.4 /* share of its words that the case has */
+#define NAMED_LEAST	0.4 /* probability, to be named at all */
+#define NAMED_MOST	3   /* answers of the map that are given */
+#define BETWEEN_LEAST	0.25 /* probability of each of two that it lies between */
+#define CONCEDES_LEAST	0.42 /* of the answers that cost, to be a concession */
+#define GIVES_PERHAPS	0.5  /* that it concedes, said in words and then kept */
+#define OF_THE_CASE	0.6  /* share of the words that the case has */
+#define SAME_ANSWER	0.9  /* likeness of an answer given before */
+#define ROUND		0.0  /* sounds more like that than like an answer */
+#define NEAR_MISS	0.4 /* touches as much: it may be an answer all the same */
+#define NEAR_ANSWER	0.2  /* and where it begins as one does */
+#define NEAR_SHARED	2    /* stems of the question that it takes up */
+#define SHORT_BEGINNING 9    /* words of its first sentence */
+#define OTHER_WORLD	0.15 /* touches less: it is about something else */
+#define UNCLEAR		0.75 /* that the manner is a violation */
+#define CLEAR		0.15
+#define SHARED_SURE	2 /* words in common with an answer, to be sure of it */
+#define WHOLE_CONTENT	2 /* content words of a concession that says what */
+#define SWITCHED_SURE	0.7 /* right in 14 of 20 answers kept aside */
+#define LOSES_LEAST	0.3 /* that it gives something, conceded in so many words */
+#define LOSES_UNSAID	0.65 /* and where no word says so */
+#define DENIES_LIKE	0.85 /* likeness of what the side must hold, denied */
 /* Of the answers that cost, help or do neither, together: a case left out of the fitting
  * after the other, the label was right in 81 of 91 answers so likely, and in 54 of 61
  * of which one answer alone was. */
@@ -250,12 +252,7 @@ static void weigh_answers(struct hearing_of *h)
 
 static double share_of(const struct hearing_of *h, enum commitment c)
 {
-	double p = 0;
-
-	for (size_t i = 0; i < h->m.n; i++)
-		if (named(h, i)->effect == c)
-			p += h->m.list[i].p;
-	return p;
+	return match_share(&h->m, h->k, h->q.issue, c);
 }
 
 /* The words of the clause that is most like the answer named. */
@@ -275,12 +272,43 @@ static bool denies_number(const struct hearing_of *h)
 	       h->m.list[0].signs[MATCH_NEGATION] < 0;
 }
 
-/* It is more likely one of the answers that cost than all others together, though
- * nobody can tell which. */
-static bool gives_way(const struct hearing_of *h)
+/* What says that counsel concedes, or NULL. */
+static struct remark *said_to_concede(struct reading *r)
 {
-	return h->a.n_words > TERSE_WORDS && !h->out->heard.correction &&
-	       share_of(h, COMMITMENT_DETRIMENTAL) >= CONCEDES_LEAST;
+	for (size_t i = 0; i < r->n_remarks; i++)
+		if (remark_is(&r->remarks[i], REMARK_CONCESSION))
+			return &r->remarks[i];
+	return NULL;
+}
+
+/* It is more likely what loses the issue than all else together: of the memo alone. */
+static bool loses_by_memo(const struct hearing_of *h)
+{
+	return share_of(h, COMMITMENT_DETRIMENTAL) >= CONCEDES_LEAST;
+}
+
+/* Whether it gives ground, in so many words or not; where no issue is known the words
+ * alone tell.  Who admits a little and goes on to hold the rest is asked what was
+ * meant; who admits and adds no "but" is held to it. */
+static void weigh_concession(struct hearing_of *h)
+{
+	struct reading *r = h->out;
+	struct remark *m = said_to_concede(r);
+	double signs[YIELD_N];
+
+	if (h->q.issue == SIZE_MAX || h->good || r->heard.correction ||
+	    h->a.n_words <= TERSE_WORDS)
+		return;
+	if (!h->k->issues[h->q.issue].mapped) {
+		r->concession = r->concession == 1 || loses_by_memo(h);
+		return;
+	}
+	yield_signs(signs, h->k, &h->a, h->q.issue, &h->m, m != NULL);
+	r->concession =
+		(m && signs[YIELD_BUT] <= 0) ||
+		yield_probability(h->k, signs) >= ken_scales(h->k)->yields;
+	if (m && !r->concession)
+		m->confidence = fmin(m->confidence, GIVES_PERHAPS);
 }
 
 /* Whether the answer that it seems to be gives away what its own words assert: then
@@ -361,8 +389,7 @@ static void settle_answer(struct hearing_of *h)
 	const struct ken_answer *best;
 
 	r->firm = false;
-	if (gives_way(h))
-		r->concession = 1;
+	weigh_concession(h);
 	if (!is_named(h, 0))
 		return;
 	best = named(h, 0);
@@ -615,15 +642,21 @@ static void note_clashes(struct hearing_of *h)
 	r->firm = false;
 }
 
-/* What the other side must establish, said as counsel's own. */
+/* What the other side must establish, said as counsel's own; where that is not sure,
+ * it is asked about. */
 static void look_at_sides(struct hearing_of *h)
 {
 	struct sides s;
 	char *why;
 
 	sides_signs(&s, h->k, &h->a, h->q.side, h->q.issue, &h->m);
-	if (!sides_switched(h->k, &s))
+	if (!sides_switched(h->k, &s)) {
+		if (sides_may_switch(h->k, &s) && may_be_asked(h) &&
+		    !own_says(h->k, &h->a, h->q.side, s.clause->span))
+			heard_ask_side(&h->out->heard, s.other->id,
+				       s.clause->span);
 		return;
+	}
 	why = xprintf("This may be what the other side must establish: %s",
 		      s.other->text);
 	heard_add_proposition(&h->out->heard, s.other->id, true,

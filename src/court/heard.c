@@ -80,7 +80,9 @@ struct heard_proposition *heard_add_proposition(struct heard *h, const char *id,
 	struct heard_proposition *p = GROW(h->propositions, h->n_propositions);
 
 	if (p)
-		*p = (struct heard_proposition){ xstrdup(id), asserted, span };
+		*p = (struct heard_proposition){ .id = xstrdup(id),
+						 .asserted = asserted,
+						 .span = span };
 	return p;
 }
 
@@ -90,8 +92,28 @@ struct heard_proposition *heard_add_leaning(struct heard *h, const char *id,
 	struct heard_proposition *p = GROW(h->leanings, h->n_leanings);
 
 	if (p)
-		*p = (struct heard_proposition){ xstrdup(id), asserted, span };
+		*p = (struct heard_proposition){ .id = xstrdup(id),
+						 .asserted = asserted,
+						 .span = span };
 	return p;
+}
+
+void heard_ask_side(struct heard *h, const char *id, struct span span)
+{
+	struct heard_proposition *p = NULL;
+
+	if (heard_open_side(h))
+		return;
+	for (size_t i = 0; i < h->n_leanings && !p; i++)
+		if (!strcmp(h->leanings[i].id, id))
+			p = &h->leanings[i];
+	if (!p)
+		p = heard_add_leaning(h, id, true, span);
+	if (!p)
+		return;
+	p->asserted = true;
+	p->span = span;
+	p->open = true;
 }
 
 struct heard_claim *heard_add_record(struct heard *h, struct span span,
@@ -199,9 +221,14 @@ struct heard heard_copy(const struct heard *h)
 		heard_add_proposition(&copy, h->propositions[i].id,
 				      h->propositions[i].asserted,
 				      h->propositions[i].span);
-	for (size_t i = 0; i < h->n_leanings; i++)
-		heard_add_leaning(&copy, h->leanings[i].id,
-				  h->leanings[i].asserted, h->leanings[i].span);
+	for (size_t i = 0; i < h->n_leanings; i++) {
+		const struct heard_proposition *from = &h->leanings[i];
+		struct heard_proposition *p = heard_add_leaning(
+			&copy, from->id, from->asserted, from->span);
+
+		if (p)
+			p->open = from->open;
+	}
 	for (size_t i = 0; i < h->n_clashes; i++) {
 		const struct heard_clash *from = &h->clashes[i];
 		struct heard_clash *c = heard_add_clash(
@@ -248,6 +275,14 @@ const struct heard_clash *heard_sure_clash(const struct heard *h)
 const struct heard_clash *heard_open_clash(const struct heard *h)
 {
 	return first_clash(h, true);
+}
+
+const struct heard_proposition *heard_open_side(const struct heard *h)
+{
+	for (size_t i = 0; i < h->n_leanings; i++)
+		if (h->leanings[i].open)
+			return &h->leanings[i];
+	return NULL;
 }
 
 const struct heard_claim *heard_false_law(const struct heard *h)
@@ -298,6 +333,8 @@ static void put_propositions(struct jsonw *w, const char *key,
 		jsonw_put_text(w, "id", list[i].id);
 		jsonw_put_bool(w, "asserted", list[i].asserted);
 		put_span(w, list[i].span);
+		if (list[i].open)
+			jsonw_put_bool(w, "open", true);
 		jsonw_end_object(w);
 	}
 	jsonw_end_array(w);
@@ -430,9 +467,13 @@ static void read_propositions(struct heard *h, const struct json_ref *at,
 
 	while (field_next(&w)) {
 		char *id = text_or_null(&w.at, "id", f);
+		struct heard_proposition *p =
+			add(h, id ? id : "",
+			    json_bool_or(&w.at, "asserted", true, f),
+			    span_read(&w.at, text_len, f));
 
-		add(h, id ? id : "", json_bool_or(&w.at, "asserted", true, f),
-		    span_read(&w.at, text_len, f));
+		if (p && add == heard_add_leaning)
+			p->open = json_bool_or(&w.at, "open", false, f);
 		free(id);
 	}
 }

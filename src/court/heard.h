@@ -46,6 +46,8 @@ struct heard_proposition {
 	char *id;
 	bool asserted; /* else denied */
 	struct span span;
+	bool open; /* a leaning to the other side, which nobody can be sure of: to
+		      be asked whether counsel agrees */
 };
 /* A statement of fact, or about an authority. */
 struct heard_claim {
@@ -105,6 +107,9 @@ struct heard_proposition *heard_add_proposition(struct heard *h, const char *id,
 						struct span span);
 struct heard_proposition *heard_add_leaning(struct heard *h, const char *id,
 					    bool asserted, struct span span);
+/* A leaning to what the other side must hold, to be asked about; one that is there
+ * already is marked.  At most one is. */
+void heard_ask_side(struct heard *h, const char *id, struct span span);
 struct heard_claim *heard_add_record(struct heard *h, struct span span,
 				     const char *document, int paragraph,
 				     enum verdict verdict, const char *why);
@@ -125,6 +130,8 @@ const struct heard_claim *heard_false_law(const struct heard *h);
 /* The first that it goes against, or NULL; the first that it may not fit, or NULL. */
 const struct heard_clash *heard_sure_clash(const struct heard *h);
 const struct heard_clash *heard_open_clash(const struct heard *h);
+/* What the other side says and counsel may agree with, or NULL. */
+const struct heard_proposition *heard_open_side(const struct heard *h);
 
 /* Members of the object that is open: touches, beside_the_point, ... (product.md,
  * listening.md section 5); `text` is the answer's, for the words quoted. */

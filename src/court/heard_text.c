@@ -225,6 +225,22 @@ static void tell_stand(struct telling *t, const struct heard_proposition *h)
 		add(t, "denies", HEARD_PLAIN, true, xstrdup(p->text));
 }
 
+/* Nobody is told that they changed sides: that is for them to say. */
+static void tell_open_side(struct telling *t)
+{
+	const struct heard_proposition *h = heard_open_side(&t->r->heard);
+	const struct proposition *p = h ? known(t, h->id) : NULL;
+	char *words;
+
+	if (!p)
+		return;
+	words = quoted_span(t, h->span);
+	add(t, "other side", HEARD_PLAIN, false,
+	    xprintf("%s; they say: %s Do you agree with them there?", words,
+		    p->text));
+	free(words);
+}
+
 static void tell_stands(struct telling *t)
 {
 	const struct heard *h = &t->r->heard;
@@ -250,6 +266,7 @@ void heard_lines_init(struct heard_lines *out, const struct reading *r,
 	tell_form(&t);
 	tell_claims(&t);
 	tell_stands(&t);
+	tell_open_side(&t);
 	tell_reach(&t);
 }
 

@@ -55,7 +55,8 @@ static bool gives_by_reading(const struct reading *r)
 	       r->p[COMMITMENT_DETRIMENTAL - 1] >= COSTS_LEAST ||
 	       reading_find(r, REMARK_CONCESSION) ||
 	       reading_find(r, REMARK_GIVES_AWAY) ||
-	       reading_find(r, REMARK_SWITCHING_SIDES);
+	       reading_find(r, REMARK_SWITCHING_SIDES) ||
+	       heard_open_side(&r->heard);
 }
 
 /* The answer that it was heard as gives something, however sure that is. */

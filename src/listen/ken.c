@@ -83,6 +83,8 @@ void ken_free(struct ken *k)
 	free(k->asked);
 	words_release(&k->about);
 	stems_free(k->stems);
+	for (int side = 0; side < SIDES; side++)
+		stems_free(k->spoken[side]);
 	wordvec_close(k->vectors);
 	vague_free(k->vague);
 	map_release(&k->map);
@@ -529,6 +531,43 @@ static void count_stems(struct ken *k)
 	}
 }
 
+/* What each side would say: the wordings of what it must hold, and of the answers
+ * that hold it; what gives ground is said for the other side. */
+static void count_wordings(struct stems *to, const struct saying *s)
+{
+	for (size_t i = 0; i < s->n; i++)
+		stems_count(to, &s->wordings[i]);
+}
+
+static void count_answers(struct ken *k, const struct ken_issue *i,
+			  enum side_id side)
+{
+	for (size_t a = 0; a < i->n_answers; a++) {
+		enum commitment e = i->answers[a].effect;
+
+		if (e == COMMITMENT_BENEFICIAL)
+			count_wordings(k->spoken[side], &i->answers[a].saying);
+		else if (e == COMMITMENT_DETRIMENTAL)
+			count_wordings(k->spoken[side_other(side)],
+				       &i->answers[a].saying);
+	}
+}
+
+void ken_count_spoken(struct ken *k)
+{
+	for (int side = 0; side < SIDES; side++) {
+		stems_free(k->spoken[side]);
+		k->spoken[side] = stems_new();
+	}
+	for (size_t i = 0; i < k->map.n_propositions; i++)
+		count_wordings(k->spoken[k->propositions[i].map->side],
+			       &k->propositions[i].saying);
+	for (size_t i = 0; i < k->kase->n_issues; i++)
+		for (int side = 0; side < SIDES; side++)
+			if (case_presses(k->issues[i].issue, side))
+				count_answers(k, &k->issues[i], side);
+}
+
 static void make_all(struct ken *k)
 {
 	k->issues = xcalloc(k->kase->n_issues + 1, sizeof *k->issues);
@@ -558,6 +597,7 @@ void ken_ready(struct ken *k)
 	read_about(k);
 	make_all(k);
 	count_stems(k);
+	ken_count_spoken(k);
 	weigh(k, &k->about);
 	for (size_t i = 0; i < k->n_asked; i++)
 		weigh(k, &k->asked[i]);

@@ -89,7 +89,8 @@ struct ken {
 	struct wordvec *vectors; /* NULL: by words alone */
 	size_t dims;		 /* 0 without */
 	struct stems *stems;
-	struct ken_issue *issues;	      /* kase->n_issues */
+	struct stems *spoken[SIDES]; /* texts of what each side would say */
+	struct ken_issue *issues;    /* kase->n_issues */
 	struct ken_proposition *propositions; /* map.n_propositions */
 	struct ken_paragraph *paragraphs;
 	size_t n_paragraphs;
@@ -117,6 +118,8 @@ void ken_free(struct ken *k); /* NULL is fine */
 void ken_leave_out(struct ken *k, bool vectors, bool map);
 /* Reads all of it, once.  What is missing is left out and told by ken_trouble. */
 void ken_ready(struct ken *k);
+/* Counts anew who would say which words, once sayings were changed. */
+void ken_count_spoken(struct ken *k);
 /* Whether its weights could be read: without them nothing is held against it. */
 bool ken_can_hear(const struct ken *k);
 /* What a person should be told: a line for each file that could not be used ("...;

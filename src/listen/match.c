@@ -251,3 +251,15 @@ void match_answers(struct matches *out, const struct ken *k,
 	make_probable(out, ken_scales(k)->none);
 	qsort(out->list, out->n, sizeof *out->list, by_score);
 }
+
+double match_share(const struct matches *m, const struct ken *k, size_t issue,
+		   enum commitment effect)
+{
+	double p = 0;
+
+	for (size_t i = 0; issue != SIZE_MAX && i < m->n; i++)
+		if (k->issues[issue].answers[m->list[i].answer].effect ==
+		    effect)
+			p += m->list[i].p;
+	return p;
+}

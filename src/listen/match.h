@@ -42,6 +42,9 @@ struct matches {
  * fitting. */
 void match_candidates(struct matches *out, const struct ken *k,
 		      const struct said *a, size_t issue, size_t q);
+/* That it is one of the answers of that worth, 0..1. */
+double match_share(const struct matches *m, const struct ken *k, size_t issue,
+		   enum commitment effect);
 /* The answers of issue `issue` that fit its question `q` (SIZE_MAX: any). */
 void match_answers(struct matches *out, const struct ken *k,
 		   const struct said *a, size_t issue, size_t q);

@@ -15,6 +15,8 @@
 
 #define CLAUSE_WORDS  5 /* fewer are no clause of their own */
 #define ADDRESS_WORDS 4 /* "No, Mr. Chief Justice" */
+#define TURNS_WORDS   50.0
+#define TURNS_MORE    8 /* so that one "but" of few words is not all */
 
 /* ---- words of stance ---- */
 
@@ -362,4 +364,34 @@ void said_release(struct said *s)
 		words_release(&s->list[i].words);
 	free(s->list);
 	*s = (struct said){ 0 };
+}
+
+/* ---- turns ---- */
+
+static bool is_turn(const struct said *s, const struct word *w)
+{
+	static const char *const list[] = {
+		"but",	  "though", "although", "however", "still", "yet",
+		"rather", "only",   "unless",	"except",  "even",
+	};
+
+	return str_span_in_fold(s->text + w->from, w->to - w->from,
+				STR_LIST(list));
+}
+
+double said_turns(const struct said *s)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < s->whole.n; i++)
+		n += is_turn(s, &s->whole.list[i]);
+	return TURNS_WORDS * (double)n / (double)(s->n_words + TURNS_MORE);
+}
+
+double said_behind_turn(const struct said *s)
+{
+	for (size_t i = s->whole.n; i-- > 0;)
+		if (is_turn(s, &s->whole.list[i]))
+			return (double)(s->whole.n - i) / (double)s->whole.n;
+	return 0;
 }

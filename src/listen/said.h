@@ -50,6 +50,11 @@ void said_init(struct said *s, const struct ken *k, const char *text,
 	       const struct words *question);
 void said_release(struct said *s);
 
+/* How often it turns on its way ("but", "only"), in 50 words: who gives a point and
+ * keeps the rest does so.  And how much of it stands behind the last turn, 0..1. */
+double said_turns(const struct said *s);
+double said_behind_turn(const struct said *s);
+
 enum opening said_opening(const char *text);
 /* Whether some bytes only speak to the bench: "No, Mr. Chief Justice". */
 bool said_is_address(const char *text, struct span s);

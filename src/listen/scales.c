@@ -16,6 +16,7 @@
 const char *const match_sign_names[MATCH_N] = { MATCH_SIGNS(NAME) };
 const char *const touch_sign_names[TOUCH_N] = { TOUCH_SIGNS(NAME) };
 const char *const switch_sign_names[SWITCH_N] = { SWITCH_SIGNS(NAME) };
+const char *const yield_sign_names[YIELD_N] = { YIELD_SIGNS(NAME) };
 const char *const place_sign_names[PLACE_N] = { PLACE_SIGNS(NAME) };
 const char *const particular_sign_names[PARTICULAR_N] = { PARTICULAR_SIGNS(
 	NAME) };
@@ -28,9 +29,9 @@ struct place {
 	char name[64];
 	double *at;
 };
-#define SET_PLACES                                                   \
-	(MATCH_N + 4 * TOUCH_N + SWITCH_N + PLACE_N + PARTICULAR_N + \
-	 RECALL_N + 12)
+#define SET_PLACES                                                             \
+	(MATCH_N + 4 * TOUCH_N + SWITCH_N + PLACE_N + PARTICULAR_N + YIELD_N + \
+	 RECALL_N + 14)
 #define PLACES (2 * SET_PLACES)
 
 static size_t place(struct place *p, size_t n, const char *set,
@@ -60,6 +61,10 @@ static size_t places_of(struct scale_set *s, const char *set, struct place *p,
 	}
 	for (int i = 0; i < SWITCH_N; i++)
 		n = place(p, n, set, "side", switch_sign_names[i], &s->side[i]);
+	for (int i = 0; i < YIELD_N; i++)
+		n = place(p, n, set, "yield", yield_sign_names[i],
+			  &s->yield[i]);
+	n = place(p, n, set, "", "yields", &s->yields);
 	for (int i = 0; i < PLACE_N; i++)
 		n = place(p, n, set, "place", place_sign_names[i],
 			  &s->place[i]);
@@ -80,6 +85,7 @@ static size_t places_of(struct scale_set *s, const char *set, struct place *p,
 	n = place(p, n, set, "", "heard_asked", &s->heard_asked);
 	n = place(p, n, set, "", "proposition", &s->proposition);
 	n = place(p, n, set, "", "switched", &s->switched);
+	n = place(p, n, set, "", "agrees", &s->agrees);
 	return place(p, n, set, "", "firm", &s->firm);
 }
 

@@ -37,8 +37,17 @@ struct error;
 #define SWITCH_SIGNS(_) \
 	_(ALWAYS, "always") _(OWN, "own") _(OTHER, "other")                   \
 	_(OWN_WHOLE, "own_whole") _(OTHER_WHOLE, "other_whole")               \
-	_(OURS, "ours") _(COSTS, "costs") _(HELPS, "helps")                   \
-	_(OWN_POSITION, "own_position") _(OTHER_POSITION, "other_position")
+	_(COSTS, "costs") _(HELPS, "helps")                   \
+	_(OWN_POSITION, "own_position") _(OTHER_POSITION, "other_position")   \
+	_(OWN_EACH, "own_each") _(OTHER_EACH, "other_each")                   \
+	_(OWN_PAPERS, "own_papers") _(OTHER_PAPERS, "other_papers")           \
+	_(OWN_GOOD, "own_good") _(OTHER_GOOD, "other_good")                   \
+	_(SPOKEN, "spoken") _(YES, "yes") _(BUT, "but") _(SEEKS, "seeks")
+/* Whether it gives ground (yield.h). */
+#define YIELD_SIGNS(_)                                                        \
+	_(ALWAYS, "always") _(WORDS, "words") _(COSTS, "costs")               \
+	_(HELPS, "helps") _(NONE, "none") _(BUT, "but") _(BEHIND, "behind")   \
+	_(CANDOR, "candor") _(CANNOT, "cannot")
 /* Which paragraph of the record an answer is about, and whether it rests on a
  * particular of it (particular.h). */
 #define PLACE_SIGNS(_)                                                        \
@@ -57,18 +66,21 @@ struct error;
 #define MATCH_ENUM(id, name)	  MATCH_##id,
 #define TOUCH_ENUM(id, name)	  TOUCH_##id,
 #define SWITCH_ENUM(id, name)	  SWITCH_##id,
+#define YIELD_ENUM(id, name)	  YIELD_##id,
 #define PLACE_ENUM(id, name)	  PLACE_##id,
 #define PARTICULAR_ENUM(id, name) PARTICULAR_##id,
 #define RECALL_ENUM(id, name)	  RECALL_##id,
 enum place_sign { PLACE_SIGNS(PLACE_ENUM) PLACE_N };
 enum particular_sign { PARTICULAR_SIGNS(PARTICULAR_ENUM) PARTICULAR_N };
 enum recall_sign { RECALL_SIGNS(RECALL_ENUM) RECALL_N };
+enum yield_sign { YIELD_SIGNS(YIELD_ENUM) YIELD_N };
 enum switch_sign { SWITCH_SIGNS(SWITCH_ENUM) SWITCH_N };
 enum match_sign { MATCH_SIGNS(MATCH_ENUM) MATCH_N };
 enum touch_sign { TOUCH_SIGNS(TOUCH_ENUM) TOUCH_N };
 extern const char *const match_sign_names[MATCH_N];
 extern const char *const touch_sign_names[TOUCH_N];
 extern const char *const switch_sign_names[SWITCH_N];
+extern const char *const yield_sign_names[YIELD_N];
 extern const char *const place_sign_names[PLACE_N];
 extern const char *const particular_sign_names[PARTICULAR_N];
 extern const char *const recall_sign_names[RECALL_N];
@@ -87,6 +99,9 @@ struct scale_set {
 	double heard_asked; /* below, where no issue is known: nobody can tell */
 	double side[SWITCH_N];
 	double switched; /* from here on it argues for the other side */
+	double agrees; /* probability from which it is asked whether it does */
+	double yield[YIELD_N];
+	double yields; /* probability from which it gives ground */
 	double place[PLACE_N], particular[PARTICULAR_N];
 	double asks; /* probability from which the record is asked for */
 	double recall[RECALL_N];

@@ -512,6 +512,11 @@ double stems_worth(const struct stems *s, uint64_t stem)
 	return log(1 + n / (df + 0.5)) / log(1 + n / 0.5);
 }
 
+double stems_share(const struct stems *s, uint64_t stem)
+{
+	return (slot(s, stem)->n + 0.5) / ((double)s->texts + 1);
+}
+
 /* By talk alone; a number always counts. */
 static double talk_worth(const struct wordvec *v, const struct word *k)
 {

@@ -46,6 +46,8 @@ void stems_free(struct stems *s);
 void stems_count(struct stems *s, const struct words *w); /* one text more */
 bool stems_have(const struct stems *s, uint64_t stem);
 double stems_worth(const struct stems *s, uint64_t stem);
+/* Of the texts, the share that have it: above 0, below 1. */
+double stems_share(const struct stems *s, uint64_t stem);
 
 /* Cuts bytes [0, len) of s; `v` may be NULL.  Never fails: what lies past
  * WORDS_TEXT_MAX is left out. */

@@ -148,6 +148,22 @@ static const char *note_recalled(struct noting *n)
 	return wording("note", "recalls");
 }
 
+/* What counsel may agree on with the other side. */
+static const char *note_agrees(struct noting *n)
+{
+	const struct heard_proposition *h = heard_open_side(&n->r->heard);
+	const struct proposition *p =
+		n->ken ? map_proposition(&n->ken->map, h->id) : NULL;
+
+	if (!p)
+		return NULL;
+	note_words(n, "counsel said", h->span, NULL);
+	buf_puts(n->out, "- the other side says: ");
+	put_text(n->out, p->text);
+	buf_puts(n->out, "\n");
+	return wording("note", "agrees");
+}
+
 static const char *note_earlier(struct noting *n)
 {
 	const struct heard_clash *c = heard_sure_clash(&n->r->heard);
@@ -303,6 +319,7 @@ static const char *note_kind(struct noting *n, enum answer_kind kind)
 	case KIND_FALSE_LAW: return note_law(n);
 	case KIND_PARTICULAR: return note_particular(n);
 	case KIND_CONTRADICTS: return note_earlier(n);
+	case KIND_AGREES: return note_agrees(n);
 	case KIND_RECALLS: return note_recalled(n);
 	case KIND_CONCEDES: return note_concession(n);
 	case KIND_BETWEEN: return note_between(n);

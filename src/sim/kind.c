@@ -37,7 +37,8 @@ bool kind_is_always_taken_up(enum answer_kind kind)
 	return kind_aim(kind) == AIM_CONDUCT ||
 	       kind_aim(kind) == AIM_CONFRONT || kind == KIND_CONCEDES ||
 	       kind == KIND_CORRECTS || kind == KIND_FLAGGED ||
-	       kind == KIND_RECALLS || kind == KIND_PARTICULAR;
+	       kind == KIND_AGREES || kind == KIND_RECALLS ||
+	       kind == KIND_PARTICULAR;
 }
 
 bool kind_asks_for_question(const char *answer)
@@ -165,6 +166,10 @@ enum answer_kind kind_of(const struct reading *r, const char *answer)
 		return KIND_BESIDE;
 	/* too wide a rule has its limiting case, a flaw is called out */
 	if (!has_span(r->heard.overbroad) && !has_flag(r, GROUP_FALLACY)) {
+		/* who says so is asked what was given, not with whom */
+		if (heard_open_side(&r->heard) &&
+		    !reading_find(r, REMARK_CONCESSION))
+			return KIND_AGREES;
 		if (heard_open_clash(&r->heard))
 			return KIND_RECALLS;
 		if (heard_open_record(&r->heard))

@@ -298,6 +298,54 @@ bool move_fits(struct scene *x, struct reply *r)
 	return done;
 }
 
+/* Nobody is asked that twice running, nor of the same thing again. */
+static bool was_asked_of(const struct scene *x, const char *id)
+{
+	const struct turn *last = NULL;
+
+	for (size_t i = 0; i < x->said->n; i++) {
+		const struct turn *t = &x->said->turns[i];
+		const struct heard_proposition *p;
+
+		if (t->kind != TURN_ANSWER || t->retracted || !t->reading ||
+		    t == x->answer)
+			continue;
+		last = t;
+		p = heard_open_side(&t->reading->heard);
+		if (p && !strcmp(p->id, id))
+			return true;
+	}
+	return last && heard_open_side(&last->reading->heard);
+}
+
+/* What the other side says, as the map has it: a summary, so it is never quoted. */
+bool move_agrees(struct scene *x, struct reply *r)
+{
+	const struct heard_proposition *h =
+		x->reading ? heard_open_side(&x->reading->heard) : NULL;
+	const struct proposition *p =
+		h && x->ken ? map_proposition(&x->ken->map, h->id) : NULL;
+	struct value v[] = { { "{quote}", NULL },
+			     { "{theirs}", NULL },
+			     { NULL, NULL } };
+	struct buf quote;
+	bool done;
+
+	if (!p || !is_within(h->span, x->answer->text) ||
+	    was_asked_of(x, h->id))
+		return false;
+	buf_init(&quote, SPEECH_MAX);
+	utter_quote(&quote, x->answer->text,
+		    in_sentence(x->answer->text, h->span));
+	v[0].words = quote.s;
+	v[1].words = p->text;
+	done = quote.len && utter_form(x, r, FORM_AGREES, v);
+	reply_basis(r, "what the other side says of it too; whether counsel "
+		       "meant to was not judged");
+	buf_release(&quote);
+	return done;
+}
+
 bool move_side(struct scene *x, struct reply *r)
 {
 	const struct remark *m =

@@ -30,6 +30,7 @@ static move_fn *const moves[MOVES] = {
 	[MOVE_PAPERS] = move_papers,
 	[MOVE_BOTH] = move_both,
 	[MOVE_FITS] = move_fits,
+	[MOVE_AGREES] = move_agrees,
 	[MOVE_SIDE] = move_side,
 	[MOVE_LIMIT] = move_limit,
 	[MOVE_LINE] = move_line,

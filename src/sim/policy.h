@@ -42,6 +42,7 @@ struct faults;
 	_(PAPERS, "what-the-papers-have") \
 	_(BOTH, "quote-both")             \
 	_(FITS, "ask-if-fits")            \
+	_(AGREES, "ask-if-agrees")        \
 	_(SIDE, "which-side")             \
 	_(LIMIT, "limit")                 \
 	_(LINE, "memo-line")              \
@@ -82,6 +83,7 @@ extern const char *const move_names[MOVES];
 	_(BOTH, "both", "{earlier}{now}")                            \
 	_(EARLIER, "earlier", "{earlier}")                           \
 	_(FITS, "do they fit", "{earlier}{now}")                     \
+	_(AGREES, "do you agree", "{quote}{theirs}")                 \
 	_(WHICH_SIDE, "which side", "")                              \
 	_(OTHER_SIDE, "other side", FORM_PLACES "{title}{text}")     \
 	_(NEAREST, "nearest paragraph", FORM_PLACES "{title}{text}") \

@@ -126,6 +126,11 @@ static bool is_switched(const struct read_row *r)
 {
 	return r->switched;
 }
+/* Told, or asked whether counsel agrees with the other side. */
+static bool is_asked_side(const struct read_row *r)
+{
+	return r->switched || heard_open_side(&r->reading.heard);
+}
 static bool is_overbroad(const struct read_row *r)
 {
 	return r->reading.heard.overbroad.to > r->reading.heard.overbroad.from;
@@ -282,6 +287,10 @@ static void print_all(struct listen_cases *cases, const struct read_row *l,
 	line(l, n, "contradictions: asked how it fits", "contradiction",
 	     "consistent correction strong strong2 qualified", is_clash);
 	line(l, n, "switched sides noticed", "switched", sound, is_switched);
+	line(l, n, "  or asked whether they agree", "switched", sound,
+	     is_asked_side);
+	line(l, n, "concessions asked whether they agree", "concession", "",
+	     is_asked_side);
 	line(l, n, "overbroad noticed", "overbroad", sound, is_overbroad);
 	line(l, n, "terse taken as terse", "terse", sound, is_terse);
 	print_named(cases, l, n);

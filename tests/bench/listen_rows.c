@@ -199,9 +199,14 @@ static void forget_row(struct listen_cases *c, const struct ken *k,
 
 void listen_cases_forget(struct listen_cases *c, const struct listen_rows *rows)
 {
-	for (size_t i = 0; i < rows->n; i++)
-		forget_row(c, listen_cases_ken(c, rows->list[i].kase),
-			   &rows->list[i]);
+	for (size_t i = 0; i < rows->n; i++) {
+		struct ken *k = listen_cases_ken(c, rows->list[i].kase);
+		size_t before = c->n_less;
+
+		forget_row(c, k, &rows->list[i]);
+		if (c->n_less > before)
+			ken_count_spoken(k);
+	}
 }
 
 bool listen_row_is(const struct listen_row *r, const char *kinds)

@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/reader.h"
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/file.h"
@@ -26,19 +27,25 @@
 #include "listen/recall.h"
 #include "listen/sides.h"
 #include "listen/touch.h"
+#include "listen/yield.h"
+#include "unit/lexicons.h"
 
-#define FOLDS	     6
-#define WRITERS	     5
-#define WRITER_REAL  WRITERS
-#define COST_REAL    0.5 /* of a real turn called vague */
-#define ROUNDS	     3000
-#define STEP	     0.05
-#define MATCH_RIDGE  0.0003
-#define TOUCH_RIDGE  0.003
-#define ASKED_TERSE  8	  /* words; fewer are judged by form */
-#define ASKED_WRONG  0.05 /* of answers from elsewhere that may be heard */
-#define GOOD_LOST    0.05 /* of good answers may be called beside the point */
-#define SWITCH_RIGHT 0.85
+#define FOLDS	    6
+#define WRITERS	    5
+#define WRITER_REAL WRITERS
+#define COST_REAL   0.5 /* of a real turn called vague */
+#define ROUNDS	    3000
+#define STEP	    0.05
+#define MATCH_RIDGE 0.0003
+#define TOUCH_RIDGE 0.003
+#define ASKED_TERSE 8	 /* words; fewer are judged by form */
+#define ASKED_WRONG 0.05 /* of answers from elsewhere that may be heard */
+#define GOOD_LOST   0.05 /* of good answers may be called beside the point */
+/* Of sound answers: told that they argue for the other side; asked whether they agree
+ * with it. */
+#define SWITCH_WRONG 0.004
+#define ASKED_SIDES  0.02
+#define YIELD_WRONG  0.03 /* of sound answers may be taken to give ground */
 #define STOOD_ON     0.58 /* likeness to a proposition; by reading */
 #define FIRM_RIGHT   0.88 /* asked: 0.85, on answers nobody fitted */
 #define PLACE_RIDGE  0.0003
@@ -59,6 +66,13 @@ static const char *const with_map[] = { "fit",	       "fit-okafor",
 /* The record and what was said earlier: 300 more. */
 static const char *const on_record[] = { "fit-record", NULL };
 
+/* For which side it argues: every row that was written for fitting. */
+static const char *const of_sides[] = {
+	"fit",	       "fit-okafor",  "fit-zuch", "fit-paxton",
+	"fit-waetzig", "fit-tillery", "fit-tuck", "fit-karsova",
+	"fit-others",  "fit-record",  NULL
+};
+
 /* What touches the question, and what does not. */
 static const char *const touching =
 	"strong strong2 concession qualified false_record false_law overbroad "
@@ -67,9 +81,11 @@ static const char *const good =
 	"strong strong2 concession qualified overbroad consistent plain";
 static const char *const own_side =
 	"strong strong2 qualified consistent concession overbroad false_record "
-	"false_law";
+	"false_law true_record sound_law";
 static const char *const sound =
 	"strong strong2 qualified consistent sound_law";
+static const char *const held = "strong strong2 qualified consistent "
+				"true_record sound_law";
 static const char *const missing = "evasion sidestep other_question nonsense";
 
 /* Which of the writers wrote the rows of a case. */
@@ -107,6 +123,7 @@ struct example {
 	bool any;
 	double touch[TOUCH_N];
 	double side[SWITCH_N];
+	double yield[YIELD_N];
 	size_t n_places; /* paragraphs of the record */
 	double (*places)[PLACE_N];
 	size_t place; /* the one that refutes it, n_places: none */
@@ -381,6 +398,15 @@ static bool side_sample(const struct example *e, const double **signs, bool *is,
 	return *is || listen_row_is(e->row, own_side);
 }
 
+static bool yield_sample(const struct example *e, const double **signs,
+			 bool *is, double *weight)
+{
+	*signs = e->yield;
+	*is = !strcmp(e->row->kind, "concession");
+	*weight = 1;
+	return *is || listen_row_is(e->row, held);
+}
+
 #define SIGNS_MOST 32
 static double chance(const double *w, const double *signs, size_t d)
 {
@@ -484,38 +510,88 @@ static double judge_touch(struct examples *all, const char *what,
 	return least;
 }
 
-/* The least probability from which it was right often enough, on folds. */
+/* From where on no more than that share of sound answers is left. */
+static double sound_from(const struct examples *all, const char *kinds,
+			 double share)
+{
+	double *p = xcalloc(all->n + 1, sizeof *p), at;
+	size_t n = 0;
+
+	for (size_t i = 0; i < all->n; i++)
+		if (listen_row_is(all->list[i].row, kinds))
+			p[n++] = all->list[i].p;
+	qsort(p, n, sizeof *p, ascending);
+	at = n ? p[n - 1 - (size_t)(share * (double)n)] + 1e-4 : 1;
+	free(p);
+	return at;
+}
+
+static size_t rows_above(const struct examples *all, const char *kinds,
+			 double least)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < all->n; i++)
+		n += listen_row_is(all->list[i].row, kinds) &&
+		     all->list[i].p >= least;
+	return n;
+}
+
+static void tell_sides(const struct examples *all, const char *what,
+		       const char *done, double least)
+{
+	printf("listening, %s: of cases not seen: %s %zu of %zu switched "
+	       "sides, %zu of %zu sound answers, %zu of %zu concessions "
+	       "(from %.2f)\n",
+	       what, done, rows_above(all, "switched", least),
+	       rows_above(all, "switched", 0), rows_above(all, held, least),
+	       rows_above(all, held, 0), rows_above(all, "concession", least),
+	       rows_above(all, "concession", 0), least);
+}
+
 static void judge_sides(struct examples *all, const char *what,
 			struct scale_set *out)
 {
-	struct guess *g = xcalloc(all->n + 1, sizeof *g);
-	size_t n = 0, of = 0, found = 0, wrong = 0;
 	double w[SWITCH_N];
 
-	for (int f = 0; f < FOLDS; f++) {
+	for (int f = 0; f < CASES; f++) {
 		fit_logistic(all, f, side_sample, SWITCH_N, w);
-		for (size_t i = 0; i < all->n; i++) {
-			const double *signs;
-			double weight;
-
-			if (all->list[i].fold != f ||
-			    !side_sample(&all->list[i], &signs, &g[n].right,
-					 &weight))
-				continue;
-			g[n++].p = chance(w, signs, SWITCH_N);
-		}
+		for (size_t i = 0; i < all->n; i++)
+			if (all->list[i].fold == f)
+				all->list[i].p =
+					chance(w, all->list[i].side, SWITCH_N);
 	}
-	out->switched = firm_from(g, n, SWITCH_RIGHT);
-	for (size_t i = 0; i < n; i++) {
-		of += g[i].right;
-		found += g[i].right && g[i].p >= out->switched;
-		wrong += !g[i].right && g[i].p >= out->switched;
-	}
-	printf("listening, %s: on folds: %zu of %zu switched sides noticed, "
-	       "%zu times wrongly (from %.2f)\n",
-	       what, found, of, wrong, out->switched);
-	free(g);
+	out->switched = sound_from(all, held, SWITCH_WRONG);
+	out->agrees = sound_from(all, held, ASKED_SIDES);
+	tell_sides(all, what, "told", out->switched);
+	tell_sides(all, what, "asked", out->agrees);
 	fit_logistic(all, -1, side_sample, SWITCH_N, out->side);
+}
+
+static void judge_yield(struct examples *all, const char *what,
+			struct scale_set *out)
+{
+	static const char *const firm = "strong strong2 consistent";
+	double w[YIELD_N], least;
+
+	for (int f = 0; f < CASES; f++) {
+		fit_logistic(all, f, yield_sample, YIELD_N, w);
+		for (size_t i = 0; i < all->n; i++)
+			if (all->list[i].fold == f)
+				all->list[i].p =
+					chance(w, all->list[i].yield, YIELD_N);
+	}
+	out->yields = least = sound_from(all, firm, YIELD_WRONG);
+	printf("listening, %s: of cases not seen: %zu of %zu concessions "
+	       "found, "
+	       "%zu of %zu that give a little taken for them, %zu of %zu that "
+	       "give nothing (from %.2f)\n",
+	       what, rows_above(all, "concession", least),
+	       rows_above(all, "concession", 0),
+	       rows_above(all, "qualified", least),
+	       rows_above(all, "qualified", 0), rows_above(all, firm, least),
+	       rows_above(all, firm, 0), least);
+	fit_logistic(all, -1, yield_sample, YIELD_N, out->yield);
 }
 
 /* ---- which paragraph, and does it rest on a particular of it ---- */
@@ -886,7 +962,6 @@ static void take_touch(struct examples *all, struct listen_cases *cases)
 		struct put q;
 		struct said a;
 		struct matches m;
-		struct sides sides;
 
 		put_init(&q, k, e->row->side, e->row->question, e->row->issue);
 		said_init(&a, k, e->row->answer, &q.words);
@@ -894,8 +969,6 @@ static void take_touch(struct examples *all, struct listen_cases *cases)
 		touch_signs(k, &q, &a, &m, e->touch);
 		e->touch[TOUCH_VAGUE] = vague_sign(
 			unseen[writer_of(e->row->kase)], e->row->answer);
-		sides_signs(&sides, k, &a, e->row->side, q.issue, &m);
-		memcpy(e->side, sides.signs, sizeof e->side);
 		said_release(&a);
 		put_release(&q);
 	}
@@ -945,7 +1018,75 @@ static void fit_mapped(struct scale_set *s, bool vectors,
 	prepare(&cases, rows, s, vectors, true);
 	take_touch(&all, &cases);
 	s->beside_mapped = judge_touch(&all, how, s->touch_mapped);
+	examples_release(&all);
+	listen_cases_release(&cases);
+}
+
+/* Whether its own words say that it concedes, whatever the case has. */
+static bool says_concession(const struct lexicons *lx,
+			    const struct listen_row *row)
+{
+	struct reader_input in = { .setting = SETTING_COUNSEL,
+				   .side = row->side,
+				   .question = row->question,
+				   .answer = row->answer,
+				   .opening = "",
+				   .justice = "" };
+	struct reading r;
+	bool says;
+
+	reader_offline(lx, &in, &r);
+	says = reading_find(&r, REMARK_CONCESSION) != NULL;
+	reading_release(&r);
+	return says;
+}
+
+static void take_sides(struct examples *all, const struct lexicons *lx,
+		       struct listen_cases *cases,
+		       const struct listen_rows *rows)
+{
+	for (size_t r = 0; r < rows->n; r++) {
+		const struct listen_row *row = &rows->list[r];
+		struct ken *k = listen_cases_ken(cases, row->kase);
+		struct example *e;
+		struct matches m;
+		struct sides sides;
+		struct put q;
+		struct said a;
+
+		if (!listen_row_is(row, "switched") &&
+		    !listen_row_is(row, own_side))
+			continue;
+		all->list =
+			xreallocarray(all->list, all->n + 1, sizeof *all->list);
+		e = &all->list[all->n++];
+		*e = (struct example){ .row = row, .fold = case_of(row->kase) };
+		put_init(&q, k, row->side, row->question, row->issue);
+		said_init(&a, k, row->answer, &q.words);
+		match_answers(&m, k, &a, q.issue, q.question);
+		sides_signs(&sides, k, &a, row->side, q.issue, &m);
+		memcpy(e->side, sides.signs, sizeof e->side);
+		yield_signs(e->yield, k, &a, q.issue, &m,
+			    says_concession(lx, row));
+		said_release(&a);
+		put_release(&q);
+	}
+}
+
+static void fit_sides(struct scale_set *s, bool vectors,
+		      const struct listen_rows *rows)
+{
+	const char *how = vectors ? "vectors" : "no vectors";
+	struct lexicons *lx = shipped_lexicons();
+	struct listen_cases cases;
+	struct examples all = { 0 };
+
+	listen_cases_init(&cases);
+	prepare(&cases, rows, s, vectors, true);
+	take_sides(&all, lx, &cases, rows);
 	judge_sides(&all, how, s);
+	judge_yield(&all, how, s);
+	lexicons_free(lx);
 	examples_release(&all);
 	listen_cases_release(&cases);
 }
@@ -1223,6 +1364,10 @@ static void put_set(struct buf *b, const char *name, const struct scale_set *s)
 	for (int i = 0; i < SWITCH_N; i++)
 		buf_printf(b, "%s.side.%s %.4f\n", name, switch_sign_names[i],
 			   s->side[i]);
+	for (int i = 0; i < YIELD_N; i++)
+		buf_printf(b, "%s.yield.%s %.4f\n", name, yield_sign_names[i],
+			   s->yield[i]);
+	buf_printf(b, "%s.yields %.4f\n", name, s->yields);
 	for (int i = 0; i < PLACE_N; i++)
 		buf_printf(b, "%s.place.%s %.4f\n", name, place_sign_names[i],
 			   s->place[i]);
@@ -1234,8 +1379,8 @@ static void put_set(struct buf *b, const char *name, const struct scale_set *s)
 		buf_printf(b, "%s.recall.%s %.4f\n", name, recall_sign_names[i],
 			   s->recall[i]);
 	buf_printf(b, "%s.recalls %.4f\n", name, s->recalls);
-	buf_printf(b, "%s.switched %.4f\n%s.proposition %.4f\n", name,
-		   s->switched, name, s->proposition);
+	buf_printf(b, "%s.switched %.4f\n%s.agrees %.4f\n%s.proposition %.4f\n",
+		   name, s->switched, name, s->agrees, name, s->proposition);
 }
 
 static void write_out(const struct scales *s, const char *path)
@@ -1262,7 +1407,7 @@ static void write_out(const struct scales *s, const char *path)
 int main(int argc, char **argv)
 {
 	const char *path = argc > 1 ? argv[1] : NULL;
-	struct listen_rows mapped, others, followed, record;
+	struct listen_rows mapped, others, followed, record, sides;
 	struct scales s = { 0 };
 
 	if (argc != 3) {
@@ -1273,6 +1418,7 @@ int main(int argc, char **argv)
 	listen_rows_load(&others, "fit-others");
 	listen_rows_load(&followed, "fit-follow");
 	listen_rows_load_all(&record, on_record);
+	listen_rows_load_all(&sides, of_sides);
 	fit_vague(&mapped, &others, argv[2]);
 	for (int vectors = 1; vectors >= 0; vectors--) {
 		struct scale_set *one = vectors ? &s.with : &s.without;
@@ -1280,6 +1426,7 @@ int main(int argc, char **argv)
 		const struct listen_rows *const both[] = { &mapped, &record };
 
 		fit_mapped(one, vectors, &mapped);
+		fit_sides(one, vectors, &sides);
 		fit_record(one, vectors, both);
 		fit_recall(one, vectors, both);
 		fit_bare(one, vectors,
@@ -1295,5 +1442,6 @@ int main(int argc, char **argv)
 	listen_rows_release(&others);
 	listen_rows_release(&followed);
 	listen_rows_release(&record);
+	listen_rows_release(&sides);
 	return 0;
 }

@@ -58,7 +58,10 @@ static const char case_json[] =
 	"for Respondent\"}]}";
 
 static const char map_json[] =
-	"{\"schema\":\"hotbench.map/1\",\"issues\":[{\"id\":\"bell\","
+	"{\"schema\":\"hotbench.map/1\",\"sides\":[{\"id\":\"respondent\","
+	"\"propositions\":[{\"id\":\"every\",\"text\":\"A ferry that does not "
+	"ring may not sail.\"},{\"id\":\"deaf\",\"text\":\"Nobody hears a "
+	"lantern.\"}]}],\"issues\":[{\"id\":\"bell\","
 	"\"limits\":[\"And a ferry that carries only freight?\"],"
 	"\"questions\":[{\"text\":\"Must the bell be rung before the ferry "
 	"casts off?\",\"form\":\"yes_no\",\"manner\":\"text\","
@@ -278,6 +281,8 @@ static void kind_follows_the_judges_order(void **state)
 	assert_int_equal(kind_of(&r, "x"), KIND_PARTICULAR);
 	heard_add_clash(&r.heard, 1, "y", (struct span){ 0, 1 })->open = true;
 	assert_int_equal(kind_of(&r, "x"), KIND_RECALLS);
+	heard_ask_side(&r.heard, "every", (struct span){ 0, 1 });
+	assert_int_equal(kind_of(&r, "x"), KIND_AGREES);
 	r.heard.beside = true;
 	assert_int_equal(kind_of(&r, "x"), KIND_BESIDE);
 	r.heard.repeats = true;
@@ -582,6 +587,38 @@ static void what_denies_nothing_is_not_asked_how_it_fits(void **state)
 	q = bench_goes_on(&t);
 	assert_non_null(q);
 	assert_null(strstr(q->text, "must ring in fog"));
+	talk_close(&t);
+}
+
+/* Counsel's words are quoted, the other side's are not; once of each thing, and not
+ * twice running.  Nobody is said to have changed sides. */
+static void who_may_agree_with_the_other_side_is_asked_once(void **state)
+{
+	static const char *const ids[] = { "every", "deaf", "every", "nobody",
+					   "deaf" };
+	struct talk t;
+
+	(void)state;
+	talk_open(&t, 3);
+	bench_asks(&t, BELL, "bell");
+	for (int i = 0; i < 5; i++) {
+		struct reading r = read_well();
+		const struct turn *q;
+		bool asked;
+
+		heard_ask_side(&r.heard, ids[i], (struct span){ 0, 13 });
+		counsel_says(&t, "She must ring.", &r);
+		q = bench_goes_on(&t);
+		assert_non_null(q);
+		asked = q->basis && strstr(q->basis, "other side says of it");
+		assert_int_equal(asked, i == 0);
+		if (!asked)
+			continue;
+		SAYS(q->text, "\"She must ring\"");
+		SAYS(q->text, " A ferry that does not ring may not sail. ");
+		SAYS(q->basis, "was not judged");
+		assert_null(strstr(q->text, "side are you"));
+	}
 	talk_close(&t);
 }
 
@@ -1114,6 +1151,8 @@ int main(void)
 		cmocka_unit_test(contradiction_is_quoted_both_ways),
 		cmocka_unit_test(what_may_not_fit_is_quoted_both_ways_once),
 		cmocka_unit_test(what_denies_nothing_is_not_asked_how_it_fits),
+		cmocka_unit_test(
+			who_may_agree_with_the_other_side_is_asked_once),
 		cmocka_unit_test(overbroad_answer_meets_a_limiting_case),
 		cmocka_unit_test(terse_answer_is_asked_for_its_reason),
 		cmocka_unit_test(evasion_is_pressed_then_left),

@@ -154,6 +154,101 @@ static void own_ground_is_not_given_away(void **state)
 	case_release(&calloran);
 }
 
+/* How often what one side must hold, in the map's words, is told or asked to be the
+ * other's. */
+static size_t of_the_other_side(struct ken *k, const char *question,
+				bool theirs)
+{
+	size_t n = 0;
+
+	for (size_t p = 0; p < k->map.n_propositions; p++) {
+		const struct proposition *one = &k->map.propositions[p];
+		struct reader_input in = {
+			.question = question,
+			.answer = one->text,
+			.side = theirs ? side_other(one->side) : one->side,
+			.opening = "",
+			.ken = k
+		};
+		struct reading r;
+
+		reader_offline(lx, &in, &r);
+		n += reading_find(&r, REMARK_SWITCHING_SIDES) ||
+		     heard_open_side(&r.heard);
+		reading_release(&r);
+	}
+	return n;
+}
+
+/* The first question of a case put to each; `then` looks at what comes of it. */
+static void at_the_first_question(void (*then)(struct ken *k,
+					       const char *question))
+{
+	struct court_case calloran;
+	struct ken *k;
+
+	assert_true(catalogue_case(&catalogue, "calloran", &calloran, NULL));
+	k = ken_new(&catalogue, &calloran);
+	ken_ready(k);
+	then(k, calloran.issues[0].questions[0].text);
+	ken_free(k);
+	case_release(&calloran);
+}
+
+static void own_and_other(struct ken *k, const char *question)
+{
+	assert_int_equal(of_the_other_side(k, question, false), 0);
+	assert_true(of_the_other_side(k, question, true) > 18);
+}
+
+static void for_whom_it_argues_is_told_or_asked(void **state)
+{
+	(void)state;
+	at_the_first_question(own_and_other);
+}
+
+/* `said`: how sure it is that its words concede, 0 for none. */
+static void gives(struct ken *k, const char *question, const char *answer,
+		  int concession, double said)
+{
+	struct reader_input in = {
+		.question = question, .answer = answer, .opening = "", .ken = k
+	};
+	const struct remark *m;
+	struct reading r;
+
+	reader_offline(lx, &in, &r);
+	m = reading_find(&r, REMARK_CONCESSION);
+	if (r.concession != concession || (m ? m->confidence : 0) != said)
+		fail_msg("%s: concession %d, said %g", answer, r.concession,
+			 m ? m->confidence : 0);
+	reading_release(&r);
+}
+
+static void a_little_and_much(struct ken *k, const char *question)
+{
+	gives(k, question,
+	      "I will admit that the second limb alone names no condition, but "
+	      "the article only refers back. It borrows the meaning and leaves "
+	      "the grammar where it was written, so the notice stays with the "
+	      "refusal.",
+	      0, 0.5);
+	gives(k, question,
+	      "Honestly, I can't point to a condition in that limb. I suppose "
+	      "that the phrase has to reach back to telling, and that the "
+	      "notice goes with both.",
+	      1, 0);
+	gives(k, question, "I concede that the notice goes with both verbs.", 1,
+	      0.75);
+}
+
+/* Who admits a point and holds the rest is asked what was meant. */
+static void what_is_kept_is_not_given(void **state)
+{
+	(void)state;
+	at_the_first_question(a_little_and_much);
+}
+
 /* What the record is said to say to an answer. */
 static void heard_of(const char *answer, enum verdict verdict,
 		     const char *document, int paragraph)
@@ -495,6 +590,8 @@ int main(void)
 		cmocka_unit_test(a_long_answer_may_have_some),
 		cmocka_unit_test(short_is_no_answer_where_it_puts_off),
 		cmocka_unit_test(own_ground_is_not_given_away),
+		cmocka_unit_test(for_whom_it_argues_is_told_or_asked),
+		cmocka_unit_test(what_is_kept_is_not_given),
 		cmocka_unit_test(a_particular_is_met_by_its_paragraph),
 		cmocka_unit_test(what_argues_is_not_asked),
 		cmocka_unit_test(a_true_denial_is_not_refuted),

@@ -29,6 +29,8 @@ static struct heard whole(void)
 	heard_add_answer(&h, "only-water", 0.5);
 	heard_add_answer(&h, "whatever-hides", 0.25);
 	heard_add_proposition(&h, "sight", false, (struct span){ 0, 3 });
+	heard_add_leaning(&h, "bell", false, (struct span){ 0, 3 });
+	heard_ask_side(&h, "line", (struct span){ 5, 19 });
 	heard_add_record(&h, (struct span){ 5, 19 }, "findings", 2,
 			 VERDICT_REFUTES, "It says four.");
 	heard_add_record(&h, (struct span){ 0, 0 }, "", 0, VERDICT_SILENT,
@@ -219,6 +221,26 @@ static void the_false_claim_is_found(void **state)
 	heard_release(&h);
 }
 
+/* One that is leaned to already is marked, and no second one is. */
+static void the_other_side_is_asked_about_once(void **state)
+{
+	struct heard h;
+
+	(void)state;
+	heard_init(&h);
+	assert_null(heard_open_side(&h));
+	heard_add_leaning(&h, "bell", false, (struct span){ 0, 3 });
+	assert_null(heard_open_side(&h));
+	heard_ask_side(&h, "bell", (struct span){ 5, 19 });
+	heard_ask_side(&h, "line", (struct span){ 0, 3 });
+	assert_int_equal(h.n_leanings, 1);
+	assert_ptr_equal(heard_open_side(&h), &h.leanings[0]);
+	assert_true(h.leanings[0].asserted);
+	assert_int_equal(h.leanings[0].span.from, 5);
+	assert_int_equal(h.n_propositions, 0); /* it stands on nothing */
+	heard_release(&h);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -228,6 +250,7 @@ int main(void)
 		cmocka_unit_test(lists_have_an_end),
 		cmocka_unit_test(what_cannot_be_is_a_fault),
 		cmocka_unit_test(the_false_claim_is_found),
+		cmocka_unit_test(the_other_side_is_asked_about_once),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

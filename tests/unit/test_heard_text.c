@@ -128,6 +128,11 @@ static void what_is_open_is_a_question(void **state)
 	says(&r, "[record: does it bear out \"It took four minutes.\"? Look: "
 		 "appendix, paragraph 45]\n"
 		 "[: \"They waited eleven minutes.\"]\n");
+	heard_drop_answers(&r.heard);
+	r.heard.record[0].verdict = VERDICT_SILENT;
+	heard_ask_side(&r.heard, "r-look", span_of("It begins"));
+	says(&r, "other side: \"It begins\"; they say: " THEIRS
+		 " Do you agree with them there?\n");
 	reading_release(&r);
 }
 
