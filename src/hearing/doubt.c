@@ -27,7 +27,8 @@ const char *const doubt_words[DOUBTS] = {
 	[DOUBT_FIGURE] = "where its figure comes from: the case has none such",
 	[DOUBT_FLAG] = "whether its reasoning holds: something in it may be "
 		       "flagged rightly",
-	[DOUBT_NOTHING] = "whether it says that your side has nothing coming",
+	[DOUBT_NOTHING] = ("whether it gives ground: it says that somebody "
+			   "loses, has nothing coming, or may do as they like"),
 	[DOUBT_ECHO] = "what its reason is: it says little that the question "
 		       "did not",
 };

@@ -19,7 +19,7 @@ enum doubt {
 	DOUBT_FIGURE, /* a number that neither the case nor the question has */
 	DOUBT_ECHO, /* nothing of its own: no reason beyond the question's words */
 	DOUBT_FLAG, /* something in it is more likely flagged rightly than not */
-	DOUBT_NOTHING, /* it says that somebody has nothing coming, or loses */
+	DOUBT_NOTHING, /* by it somebody loses, has nothing coming or may do all */
 	DOUBTS
 };
 #define DOUBT_BIT(d) (1u << (d))
