@@ -67,18 +67,20 @@ static void look_at_clauses(struct sides *out, const struct ken *k,
 }
 
 /* What two texts have in common, each shared word alike: rare ones tell what a text
- * is about, and both sides speak of that. */
+ * is about, and both sides speak of that.  What cannot pass `best` is not worked out
+ * to the end. */
 static double in_common(const struct ken *k, const struct words *a,
-			const struct words *b)
+			const struct words *b, double best)
 {
+	size_t shared = words_shared(a, b);
 	double room = sqrt((double)a->n_content * (double)b->n_content);
-	double like = COSINE_SHARE * words_cosine(a, b);
+	double like = room > 0 ? (double)shared / room : 0;
 
-	if (room > 0)
-		like += (double)words_shared(a, b) / room;
 	if (k->dims)
 		like += fmax(words_meaning(a, b, k->dims), 0);
-	return like;
+	if (!shared || like + COSINE_SHARE <= best)
+		return like;
+	return like + COSINE_SHARE * words_cosine(a, b);
 }
 
 /* The likest of the wordings. */
@@ -86,7 +88,7 @@ static double likest(const struct ken *k, const struct words *w,
 		     const struct saying *s, double best)
 {
 	for (size_t i = 0; i < s->n; i++)
-		best = fmax(best, in_common(k, w, &s->wordings[i]));
+		best = fmax(best, in_common(k, w, &s->wordings[i], best));
 	return best;
 }
 
