@@ -151,7 +151,7 @@ rooms: ## who includes whom, and calls the house does not make
 house: ## how large each room is, and the tests beside it
 	@tests/house
 
-analyze: ## what gcc's, clang's and cppcheck's analyzers say of src/ (ONLY=gcc|tidy|scan|cppcheck)
+analyze: ## what gcc's, clang's and cppcheck's analyzers say of src/ (ONLY=gcc|cppcheck|tidy|scan)
 	@.ci/analyzers $(ONLY)
 
 mutants: ## change N=100 lines of src/, picked by SEED=1: do the tests notice?
