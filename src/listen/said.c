@@ -210,6 +210,18 @@ static bool counts_none(const char *s)
 	return str_span_in_fold(s, n, STR_LIST(list)) && s[n] == ' ';
 }
 
+/* "It's very nearly all I need, yes." */
+static enum opening closing(const char *text)
+{
+	size_t n = strcspn(text, ".?!;\n");
+
+	if (n >= strlen(", yes") && str_begins_fold(text + n - 5, ", yes"))
+		return OPENING_YES;
+	if (n >= strlen(", no") && str_begins_fold(text + n - 4, ", no"))
+		return OPENING_NO;
+	return OPENING_OTHER;
+}
+
 enum opening said_opening(const char *text)
 {
 	const char *s = text;
@@ -232,7 +244,7 @@ enum opening said_opening(const char *text)
 		title = !strncasecmp(s, "justice", n);
 		s += n;
 	}
-	return OPENING_OTHER;
+	return closing(text);
 }
 
 int said_polarity(const char *text)

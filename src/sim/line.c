@@ -18,6 +18,7 @@
 #define TASTE	      0.06 /* what the judge's own manner is worth */
 #define ORDERED	      0.08 /* and the one that is the judge's turn to take */
 #define LENGTH	      0.08 /* and the judge's own length */
+#define SAID_COVERED  0.3  /* of what is said to have been said */
 #define GIVEN_COVERED 0.7  /* so much of a line in the answer: it was given */
 
 const struct issue *line_issue(const struct offline *o, const char *id)
@@ -69,26 +70,33 @@ static bool is_asked(const char *text, const char *at)
 	return false;
 }
 
-/* "You told us ...", "So ...", "..., then.": written for one answer of several. */
-static bool supposes_an_answer(const char *follow_up)
+/* Where it says of counsel that something was said, or NULL. */
+static const char *attributes(const char *text)
 {
 	static const char *const claims[] = {
 		"ou say",  "ou said",	 "ou told",  "ou answer",
 		"ou keep", "ou concede", "ou just",  "ou have just",
 		"ou gave", "ou agree",	 "ou admit", "ou called",
 	};
+
+	for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
+		const char *at = strstr(text, claims[i]);
+
+		if (at && at > text && !is_asked(text, at - 1))
+			return at;
+	}
+	return NULL;
+}
+
+/* "You told us ...", "So ...", "..., then.": written for one answer of several. */
+static bool supposes_an_answer(const char *follow_up)
+{
 	static const char *const openings[] = { "So ", "Then ", "If so, ",
 						"If not, " };
 
-	for (size_t i = 0; i < sizeof claims / sizeof *claims; i++) {
-		const char *at = strstr(follow_up, claims[i]);
-
-		if (at && at > follow_up && !is_asked(follow_up, at - 1))
-			return true;
-	}
-	if (str_begins_any(follow_up, STR_LIST(openings)))
-		return true;
-	return strstr(follow_up, ", then. ");
+	return attributes(follow_up) ||
+	       str_begins_any(follow_up, STR_LIST(openings)) ||
+	       strstr(follow_up, ", then. ");
 }
 
 /* -- engagement ---------------------------------------------------------- */
@@ -122,6 +130,25 @@ bool line_is_answered(const struct scene *x, const char *text)
 	words_release(&line);
 	words_release(&answer);
 	return covered > GIVEN_COVERED;
+}
+
+bool line_misquotes(const struct scene *x, const char *text)
+{
+	const char *at = attributes(text);
+	struct words claim, answer;
+	struct span s;
+	bool unsaid;
+
+	if (!at || !x->ken || !x->answer)
+		return false;
+	s = utter_sentence(text, (struct span){ (size_t)(at - text),
+						(size_t)(at - text) + 1 });
+	claim = ken_words(x->ken, text + s.from, s.to - s.from);
+	answer = ken_words(x->ken, x->answer->text, strlen(x->answer->text));
+	unsaid = words_covered(&claim, &answer, 0) < SAID_COVERED;
+	words_release(&claim);
+	words_release(&answer);
+	return unsaid;
 }
 
 /* -- lines --------------------------------------------------------------- */

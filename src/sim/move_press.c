@@ -28,7 +28,7 @@ static const struct press *best_press(struct scene *x,
 
 		if ((best && score <= best_score) ||
 		    utter_was_said(x->said, p->text) ||
-		    line_is_answered(x, p->text))
+		    line_is_answered(x, p->text) || line_misquotes(x, p->text))
 			continue;
 		best = p;
 		best_score = score;

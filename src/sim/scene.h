@@ -151,6 +151,9 @@ bool line_of_issue(struct scene *x, const char *issue_id, struct line *out);
 double line_engaged(const struct scene *x, const char *text);
 /* Whether the answer has given already what a line asks. */
 bool line_is_answered(const struct scene *x, const char *text);
+/* Whether it says of counsel what the answer has too few words of: "You told us that a
+ * permit is no wrong." */
+bool line_misquotes(const struct scene *x, const char *text);
 /* The memo's own question that these words of the bench hold, the last one where
  * they repeat another, or NULL. */
 const struct memo_question *line_put(const struct offline *o, const char *text,

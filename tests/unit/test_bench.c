@@ -69,7 +69,9 @@ static const char map_json[] =
 	"\"Yes or no: must she ring?\"],\"answers\":["
 	"{\"id\":\"always\",\"gist\":\"The bell must be rung every time.\","
 	"\"says\":[\"It has to be rung each time she sails.\"],"
-	"\"effect\":\"beneficial\",\"press\":[{\"text\":\"What if its clapper "
+	"\"effect\":\"beneficial\",\"press\":[{\"text\":\"You told us of a "
+	"gale. What then?\",\"manner\":\"hypothetical\"},"
+	"{\"text\":\"What if its clapper "
 	"is gone?\",\"manner\":\"hypothetical\"}],\"leads_to\":\"lamp\"},"
 	"{\"id\":\"fog\",\"gist\":\"Only in fog; a clear morning needs no "
 	"signal.\",\"says\":[\"Just when there is fog.\"],"
@@ -369,6 +371,20 @@ static void expected_answer_gets_its_own_press(void **state)
 	     "It was foggy that day. Why then are we here?");
 }
 
+/* What says that counsel said something is for whom did. */
+static void a_press_says_nothing_that_was_not_said(void **state)
+{
+	struct reading r = read_well(), s = read_well();
+
+	(void)state;
+	heard_add_answer(&r.heard, "always", 0.5);
+	SAYS(said_to("It has to be, in every gale that she meets.", &r),
+	     "You told us of a gale. What then?");
+	heard_add_answer(&s.heard, "always", 0.5);
+	SAYS(said_to("It has to be, each time she sails.", &s),
+	     "What if its clapper is gone?");
+}
+
 /* One that costs is not pressed as given by whom it was only perhaps. */
 static void costly_answer_is_not_put_into_the_mouth(void **state)
 {
@@ -609,8 +625,8 @@ static void who_may_agree_with_the_other_side_is_asked_once(void **state)
 		heard_ask_side(&r.heard, ids[i], (struct span){ 0, 13 });
 		counsel_says(&t, "She must ring.", &r);
 		q = bench_goes_on(&t);
-		assert_non_null(q);
-		asked = q->basis && strstr(q->basis, "other side says of it");
+		asked = q && q->basis &&
+			strstr(q->basis, "other side says of it");
 		assert_int_equal(asked, i == 0);
 		if (!asked)
 			continue;
@@ -1137,6 +1153,7 @@ int main(void)
 		cmocka_unit_test(unsure_flags_and_candor_are_no_faults),
 		cmocka_unit_test(flagged_sentences_are_quoted_once),
 		cmocka_unit_test(expected_answer_gets_its_own_press),
+		cmocka_unit_test(a_press_says_nothing_that_was_not_said),
 		cmocka_unit_test(costly_answer_is_not_put_into_the_mouth),
 		cmocka_unit_test(near_miss_is_not_rebuked),
 		cmocka_unit_test(small_concession_is_not_the_end),
