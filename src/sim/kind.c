@@ -7,7 +7,7 @@
 
 #define REQUEST_WORDS_MAX 20 /* to be asked again; more is an answer as well */
 #define SURE_FLAG	  0.5
-#define SURE_FALLACY	  0.9
+#define SURE_FALLACY	  0.75
 #define RELEVANCE_OPEN	  3    /* beside the point, or nearly: hear.c */
 #define SURE_CONCESSION	  0.75 /* made in so many words */
 #define COMPLETE_TOUCHES  0.8

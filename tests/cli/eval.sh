@@ -52,13 +52,19 @@ out_has 'data/conduct is not there'
 ok 'nothing was written beside' test ! -e "$HOME/.local/share/hotbench/hearings.db"
 
 # What needs data says so.
-for suite in cobra diversity tone; do
+for suite in diversity tone; do
 	run "$HOTBENCH" eval $suite --data "$none"
 	code_is 3
 	err_has "hotbench: eval $suite: $none/"
 	err_has 'name their folder with --data or HOTBENCH_DATA'
 	out_is ''
 done
+
+# Without people's labels it is answers that our own cases foresee.
+run "$HOTBENCH" eval cobra --data "$none"
+code_is 0
+out_has 'What an answer is worth to its own side'
+out_has '(data/charm) are not there'
 
 # Spoilt data is told with file and line.
 mkdir "$TMP/bad" "$TMP/bad/charm" "$TMP/bad/tactics" "$TMP/bad/questions"
@@ -93,7 +99,7 @@ run "$HOTBENCH" eval probe --data "$none" --limit 2
 code_is 0
 out_has 'All suites on a page'
 out_has 'breaches of decorum called out'
-err_has 'eval cobra: '
+err_has 'eval tone: '
 ok 'the page fits 79 columns' sh -c "! grep -q '.\{80\}' '$TMP/out'"
 run "$HOTBENCH" eval probe --data "$none" --limit 2 --format json
 out_has '"suite": "probe"'
