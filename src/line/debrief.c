@@ -157,6 +157,10 @@ static void put_curve(struct debrief_page *p)
 	debrief_say_effect(&b, c);
 	debrief_row_of(p, "effect", &b);
 	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_each(&b, c, p->said, debrief_dot(p));
+	debrief_row_of(p, "each", &b);
+	debrief_under(p, DEBRIEF_EACH);
+	buf_init(&b, BUF_TEXT_MAX);
 	debrief_say_curve(&b, c, p->said);
 	debrief_row_of(p, "curve", &b);
 	if (c->why_flat)

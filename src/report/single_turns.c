@@ -26,7 +26,7 @@ static const char *whose(const struct turn *t)
 	return t->real ? "really asked" : "simulated";
 }
 
-/* "Criticism (legalbench), hypothetical (stetson)". */
+/* "purpose: criticism; kind: a hypothetical". */
 static void say_type(struct single *s, struct report_turn *out,
 		     const struct turn *t)
 {
@@ -36,11 +36,11 @@ static void say_type(struct single *s, struct report_turn *out,
 	for (int k = 0; k < MET_SCHEMES; k++) {
 		enum met_scheme scheme = (enum met_scheme)k;
 		const char *label =
-			met_label(scheme, met_label_of(&t->type, scheme));
+			met_label_said(scheme, met_label_of(&t->type, scheme));
 
 		if (label)
-			buf_printf(&b, "%s%s (%s)", b.len ? ", " : "", label,
-				   met_scheme_names[k]);
+			buf_printf(&b, "%s%s: %s", b.len ? "; " : "",
+				   met_scheme_said(scheme), label);
 	}
 	report_pair(s->out, &out->about, "type", b.s);
 	buf_release(&b);

@@ -262,8 +262,7 @@ static void add_reading(struct page *p, const struct turn *t,
 	}
 	if (r->experimental)
 		page_add(p, "", INK_DIM,
-			 "this reader is not yet proved in this setting",
-			 INK_DIM);
+			 "what it does for your side is a guess here", INK_DIM);
 }
 
 void scr_reading_title(const struct turn *t, const struct tally *tally,

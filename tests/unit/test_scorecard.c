@@ -390,14 +390,18 @@ static void candor_is_no_fault(void **state)
 	r = exchange(&said, "text", COMMITMENT_BENEFICIAL);
 	reading_remark(r, REMARK_UNKNOWN, 0.9, (struct span){ 0, 1 }, "w", "");
 	card = card_of(&said);
-	assert_int_equal(card.n_candid, 0);
+	assert_int_equal(card.n_candid, 1); /* as many as are remarked */
+	assert_int_equal(card.n_candid_answers, 1);
 	scorecard_release(&card);
 	r = exchange(&said, "text", COMMITMENT_NONE);
 	reading_remark(r, REMARK_UNKNOWN, 0.9, (struct span){ 0, 1 }, "w", "");
 	card = card_of(&said);
-	assert_int_equal(card.n_candid, 1);
+	assert_int_equal(card.n_candid, 2);
+	assert_int_equal(card.n_candid_answers, 1);
 	buf_init(&b, BUF_TEXT_MAX);
 	debrief_say_candor(&b, &card);
+	assert_non_null(strstr(b.s, "2 candid \"I don't know\", 1 of them read "
+				    "as taking a position all the same"));
 	assert_non_null(strstr(b.s, "of these it is no fault"));
 	buf_release(&b);
 	scorecard_release(&card);
