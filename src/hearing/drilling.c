@@ -190,7 +190,7 @@ static void let_go(struct drilling *d)
 	turn_release(&d->first);
 	turn_release(&d->again);
 	d->first = d->again = (struct turn){ 0 };
-	d->answered = false;
+	d->answered = d->joined = false;
 }
 
 /* It may be in no queue: then it is given again for its own sake. */
@@ -370,6 +370,13 @@ static bool is_sure(const struct drilling *d)
 	       again_is_sure(&d->first, &d->again, d->seen);
 }
 
+/* Whether this try by itself is worth giving again, and surely so. */
+static bool is_weak(const struct drilling *d)
+{
+	return d->came != AGAIN_UNREAD &&
+	       (d->seen.lacks || weak_sure(d->again.reading));
+}
+
 bool drilling_answer(struct drilling *d, const char *text, int64_t now_wall_ms,
 		     struct error *err)
 {
@@ -402,6 +409,8 @@ bool drilling_answer(struct drilling *d, const char *text, int64_t now_wall_ms,
 	d->n_unread += d->came == AGAIN_UNREAD;
 	schedule_move(&d->item, is_sure(d) ? d->came : AGAIN_UNTOLD,
 		      clock_day(now_wall_ms));
+	d->joined =
+		is_weak(d) && schedule_join(&d->item, clock_day(now_wall_ms));
 	return keep_try(d, now_wall_ms, err);
 }
 
@@ -513,6 +522,9 @@ void drilling_say_next(const struct drilling *d, struct buf *out)
 	if (!d->kept)
 		return;
 	clock_day_text(d->item.due_day, day);
+	if (d->joined && d->item.state == DRILL_WAITS)
+		buf_puts(out,
+			 "It joins the queue, because this try was weak. ");
 	switch (d->item.state) {
 	case DRILL_WAITS:
 		if (days <= 0)
@@ -532,8 +544,8 @@ void drilling_say_next(const struct drilling *d, struct buf *out)
 			 "not asked again.");
 		break;
 	default:
-		buf_puts(out, "It is in no queue; bring it back for tomorrow, "
-			      "and it joins.");
+		buf_puts(out, "It is in no queue; \"tomorrow\" puts it there, "
+			      "and so does a try that is surely weak.");
 		break;
 	}
 }

@@ -52,6 +52,7 @@ struct drilling {
 	struct turn first; /* the one at hand, as this reader reads it; ... */
 	struct turn again; /* ... and what was said now, once it was */
 	bool answered;	   /* `again` is there, with `came` */
+	bool joined;	   /* the queue, because that try was weak */
 	enum again came;
 	struct again_seen seen;
 	bool judged;	    /* by the person, once */

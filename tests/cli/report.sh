@@ -15,6 +15,7 @@ old=tests/golden/hearing.json # an exported one
 # ---- each answer by itself, beside the curve ----
 
 printf '{"text":"%s"}\n' 'Nora acted three times, at the drain, in the street and at the gate.' \
+	'To return an animal is to see to it that it gets home, whoever does the walking.' \
 	"I don't know, Your Honor." \
 	'We concede that Nora has to prove that Agnes would not have come home alone.' >"$TMP/b.jsonl"
 "$HOTBENCH" argue tillery --answers "$TMP/b.jsonl" --opening off --seed 5 >"$TMP/out"
@@ -33,7 +34,7 @@ ok '.json has types as files name them' grep -q '"scheme": "stetson"' "$TMP/own.
 ok '.txt has types in words, and what files call them, once' sh -c \
 	"grep -q '^kind ' '$TMP/own.txt' && [ \$(grep -c stetson '$TMP/own.txt') -eq 1 ]"
 ok '.txt: as many candid answers as are remarked' sh -c \
-	"grep -qE '^candid .*no error. +1$' '$TMP/own.txt' && grep -qE '^candidly says .* 1 +Q 2$' '$TMP/own.txt'"
+	"grep -qE '^candid .*no error. +1$' '$TMP/own.txt' && grep -qE '^candidly says .* 1 +Q 3$' '$TMP/own.txt'"
 
 # ---- formats and endings ----
 
