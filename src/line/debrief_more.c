@@ -10,6 +10,7 @@
 #include "court/record.h"
 #include "line/debrief_page.h"
 #include "score/advice.h"
+#include "score/better.h"
 #include "score/debrief_text.h"
 #include "score/weak.h"
 
@@ -60,6 +61,23 @@ static struct span last_sentence(const char *text)
 	return s;
 }
 
+/* What the case foresees as better, below the answer. */
+static void put_better(struct debrief_page *p, const struct turn *q)
+{
+	struct better better =
+		better_find(p->kase, p->kase->map, p->head->terms.side, q);
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	for (size_t i = 0; i < better.n; i++) {
+		buf_reset(&b);
+		buf_printf(&b, "%s: ", i ? "or" : "better");
+		better_say(&b, &better, i);
+		talk_say(&p->talk, DEBRIEF_HEAD_COLS + ANSWER_INDENT, b.s);
+	}
+	buf_release(&b);
+}
+
 /* What was asked, the words, and what is weak in them. */
 static void put_weak(struct debrief_page *p, const struct turn *t)
 {
@@ -81,7 +99,25 @@ static void put_weak(struct debrief_page *p, const struct turn *t)
 	debrief_say_weak(&b, weak_signs_in(p->said, t), t->reading);
 	talk_say(&p->talk, DEBRIEF_HEAD_COLS + ANSWER_INDENT, b.s);
 	buf_release(&b);
+	put_better(p, q);
 	debrief_put_real(p, t, ANSWER_INDENT);
+}
+
+/* The question that the hearing ended on, where nobody answered it. */
+static void put_unanswered(struct debrief_page *p)
+{
+	const struct turn *q = better_unanswered(p->said);
+	struct buf b;
+
+	if (!q)
+		return;
+	buf_init(&b, BUF_TEXT_MAX);
+	buf_printf(&b, "%s: ", q->speaker);
+	talk_quote(&p->talk, &b, q->text, last_sentence(q->text), WORDS_COLS);
+	debrief_row(p, "unanswered", "Q %d  %s",
+		    transcript_question_number(p->said, q), b.s);
+	buf_release(&b);
+	put_better(p, q);
 }
 
 void debrief_put_again(struct debrief_page *p, bool ephemeral)
@@ -101,6 +137,7 @@ void debrief_put_again(struct debrief_page *p, bool ephemeral)
 		talk_sayf(&p->talk, DEBRIEF_HEAD_COLS, "and %zu more",
 			  n - WEAK_MAX);
 	free(weak);
+	put_unanswered(p);
 }
 
 static void put_position(struct debrief_page *p, const struct position *at)

@@ -67,6 +67,7 @@ static void put_reading(struct jsonw *w, const struct report_turn *t)
 		put_remark(w, &t->remarks[i]);
 	jsonw_end_array(w);
 	put(w, "better", t->better);
+	put_pairs(w, "foreseen", &t->foreseen);
 	put(w, "cover", t->cover);
 	jsonw_end_object(w);
 }

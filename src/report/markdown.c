@@ -167,6 +167,7 @@ static void put_reading(struct page *p, const struct report_turn *t)
 	for (size_t i = 0; i < t->n_remarks; i++)
 		put_remark(p, &t->remarks[i]);
 	maybe(p, "advice", t->better);
+	put_pairs(p, &t->foreseen);
 	maybe(p, "", t->cover);
 }
 

@@ -53,7 +53,8 @@ struct report_turn {
 	const char *reader, *unread;
 	struct report_pairs labels; /* commitment, relevance, ... */
 	const char *quote, *why, *better;
-	struct report_pairs heard; /* beside the case */
+	struct report_pairs foreseen; /* better answers that the case has */
+	struct report_pairs heard;    /* beside the case */
 	struct report_remark *remarks;
 	size_t n_remarks;
 	struct report_mark *marks;

@@ -378,6 +378,7 @@ static void put_reading(struct buf *out, const struct report_turn *t)
 	for (size_t i = 0; i < t->n_remarks; i++)
 		put_remark(out, &t->remarks[i]);
 	maybe(out, "advice", t->better);
+	put_pairs(out, &t->foreseen);
 	maybe(out, "", t->cover);
 	free(quote);
 }

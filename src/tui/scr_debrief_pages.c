@@ -41,6 +41,7 @@ void scr_debrief_answer(struct scr_debrief *d)
 				      .rec = d->rec,
 				      .tally = &d->tally,
 				      .map = d->kase ? d->kase->map : NULL,
+				      .kase = d->kase,
 				      .side = d->rec->terms.side,
 				      .turn_n = d->reading_n };
 

@@ -114,11 +114,8 @@ static void view_chart(const struct scr_debrief *d, struct cells *out,
 
 	if (chart.marked < chart.n)
 		cells_printf(out, r.row, r.col + used, r.cols - used,
-			     INK_ACCENT,
-			     " · ● Q %d: %.1f benefit, %.1f penalty",
-			     d->questions[chart.marked],
-			     d->card.rows[chart.marked].bat,
-			     d->card.rows[chart.marked].pat);
+			     INK_ACCENT, " · ● Q %d",
+			     d->questions[chart.marked]);
 	rect_cut_top(&r, 1);
 	chart_curve(out, r, &chart, INK_BENEFIT);
 }
