@@ -23,6 +23,7 @@
 #include "hearing/lack.h"
 #include "hearing/once.h"
 #include "hearing/schedule.h"
+#include "hearing/tried.h"
 #include "hearing/want.h"
 #include "listen/ken.h"
 #include "score/weak.h"
@@ -30,6 +31,7 @@
 
 #define DAY_MS	    ((int64_t)86400000)
 #define READING_MAX ((size_t)4 << 20)
+#define BEST_COLS   120 /* of an earlier try */
 
 /* ---- the queue ---- */
 
@@ -191,6 +193,8 @@ static void let_go(struct drilling *d)
 	turn_release(&d->again);
 	d->first = d->again = (struct turn){ 0 };
 	d->answered = d->joined = false;
+	free(d->best);
+	d->best = NULL;
 }
 
 /* It may be in no queue: then it is given again for its own sake. */
@@ -370,6 +374,14 @@ static bool is_sure(const struct drilling *d)
 	       again_is_sure(&d->first, &d->again, d->seen);
 }
 
+static void find_best(struct drilling *d, int64_t now_wall_ms)
+{
+	free(d->best);
+	d->best = d->kept ? tried_best(d->with.journal, d->with.rec->id,
+				       d->first.n, now_wall_ms, &d->best_ms)
+			  : NULL;
+}
+
 /* Whether this try by itself is worth giving again, and surely so. */
 static bool is_weak(const struct drilling *d)
 {
@@ -407,6 +419,7 @@ bool drilling_answer(struct drilling *d, const char *text, int64_t now_wall_ms,
 	d->seen = look_at_both(d);
 	d->came = again_compare(&d->first, &d->again, d->seen);
 	d->n_unread += d->came == AGAIN_UNREAD;
+	find_best(d, now_wall_ms);
 	schedule_move(&d->item, is_sure(d) ? d->came : AGAIN_UNTOLD,
 		      clock_day(now_wall_ms));
 	d->joined =
@@ -502,6 +515,20 @@ void drilling_tell(const struct drilling *d, const struct turn *t,
 void drilling_change(const struct drilling *d, struct heard_lines *out)
 {
 	again_change(out, &d->first, &d->again, d->seen);
+}
+
+void drilling_brief(const struct drilling *d, struct heard_lines *out)
+{
+	char day[CLOCK_DAY_BYTES], *text;
+
+	again_brief(out, &d->first, &d->again);
+	if (!d->best)
+		return;
+	clock_day_text(clock_day(d->best_ms), day);
+	text = utf8_clipped(d->best, strlen(d->best), BEST_COLS);
+	heard_lines_add(out, "your best since", HEARD_PLAIN, "%s (%s)", text,
+			day);
+	free(text);
 }
 
 void drilling_outline(const struct drilling *d, struct heard_lines *out)

@@ -304,6 +304,17 @@ out_has 'reading: not read by the model: '
 out_has 'result: not both could be read, so nothing is said of them'
 out_lacks 'better than'
 
+# The best try since the first stands beside both; beside another hearing a line has the
+# drill.
+run "$HOTBENCH" drill again "$id" 2 --answers "$TMP/one"
+out_has 'your best since: A warrant for one token'
+"$HOTBENCH" argue okafor --seed 7 --answers "$TMP/one" >"$TMP/other"
+run "$HOTBENCH" replay --plain "$id" "$("$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1)"
+code_is 0
+out_has 'drill, first: '
+out_has 'since: better at Q 2'
+out_lacks 'drill, second: '
+
 # Nothing is written where nothing may be; nothing is kept of what is kept nowhere.
 cksum "$HOME/.local/share/hotbench/hearings.db" >"$TMP/before"
 run "$HOTBENCH" --readonly drill again "$id" 2 --answers "$TMP/one"
