@@ -328,7 +328,9 @@ static void put_labels(struct debrief_page *p)
 		const struct turn *t = transcript_turn(p->said, m->turn);
 		int n = t ? number_of(p, t) : 0;
 
-		if (!t || mark_is_note(m)) /* a note stands by its turn */
+		/* a note stands by its turn */
+		if (!t || mark_is_note(m) ||
+		    mark_is_repeated(p->head->marks, p->head->n_marks, i))
 			continue;
 		if (n)
 			buf_printf(&b, "Q %d  ", n);
