@@ -511,6 +511,30 @@ static void questions_are_counted_as_they_were_met(void **state)
 	transcript_release(&said);
 }
 
+/* A formula is no position: what stands behind it is told as well. */
+static void a_position_is_more_than_a_formula(void **state)
+{
+	static const char answer[] =
+		"No, Your Honor. She put the bag in front. It worked.";
+	struct transcript said = { 0 };
+	struct reading *r;
+	struct ledger l;
+	size_t len;
+
+	(void)state;
+	r = exchange(&said, "text", COMMITMENT_BENEFICIAL);
+	firm(r);
+	free(said.turns[said.n - 1].text);
+	said.turns[said.n - 1].text = xstrdup(answer);
+	r->quote = (struct span){ 0, 15 };
+	ledger_make(&l, &said, NULL, 0);
+	assert_int_equal(l.n, 1);
+	assert_memory_equal(ledger_text(&l.list[0], &len), answer, 41);
+	assert_int_equal(len, 41);
+	ledger_release(&l);
+	transcript_release(&said);
+}
+
 static void positions_are_counted_by_what_became_of_them(void **state)
 {
 	struct proposition theirs = { .text = (char *)"We lose.",
@@ -619,6 +643,7 @@ int main(void)
 		cmocka_unit_test(one_answer_is_not_graded),
 		cmocka_unit_test(advice_is_given_once),
 		cmocka_unit_test(questions_are_counted_as_they_were_met),
+		cmocka_unit_test(a_position_is_more_than_a_formula),
 		cmocka_unit_test(positions_are_counted_by_what_became_of_them),
 		cmocka_unit_test(
 			what_misses_the_question_is_told_as_surely_as_it_is),
