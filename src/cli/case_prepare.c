@@ -310,17 +310,19 @@ static void print_drafted(struct court_case *c, size_t added,
 	for (size_t i = 0; i < c->n_issues; i++)
 		for (int s = 0; s < SIDES; s++)
 			presses[s] += c->issues[i].presses[s];
-	printf("%s: %zu item%s drafted; the memo has %zu issues (%zu press "
+	printf("%s: %zu item%s drafted; the memo has %zu issue%s (%zu press "
 	       "the petitioner, %zu the respondent)\n",
 	       c->slug, added, str_plural(added), c->n_issues,
-	       presses[SIDE_PETITIONER], presses[SIDE_RESPONDENT]);
+	       str_plural(c->n_issues), presses[SIDE_PETITIONER],
+	       presses[SIDE_RESPONDENT]);
 	if (!map_is_empty(c->map))
 		print_map(c->map);
 	print_gaps(c, papers);
 	if (waiting)
-		printf("\n%zu drafts wait for you: hotbench case prepare %s "
-		       "--edit (or --list, --accept)\n",
-		       waiting, c->slug);
+		printf("\n%zu draft%s wait%s for you: hotbench case "
+		       "prepare %s --edit (or --list, --accept)\n",
+		       waiting, str_plural(waiting), waiting == 1 ? "s" : "",
+		       c->slug);
 }
 
 static bool wants_model(const struct preparation *p)

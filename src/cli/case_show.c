@@ -11,6 +11,7 @@
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/jsonw.h"
+#include "base/str.h"
 #include "cli/cmd_case.h"
 #include "cli/show.h"
 #include "court/catalogue.h"
@@ -218,9 +219,9 @@ static void print_case(const struct court_case *c, const struct showing *s)
 	for (size_t i = 0; i < c->sources.n; i++)
 		show_item("- ", c->sources.list[i], 4);
 	if (!s->memo && c->n_issues)
-		printf("\nThe bench has a memo of %zu issues. It is shown in "
+		printf("\nThe bench has a memo of %zu issue%s. It is shown in "
 		       "the debrief (or with --memo).\n",
-		       c->n_issues);
+		       c->n_issues, str_plural(c->n_issues));
 	if (c->sealed)
 		puts("\nThe bench memo is sealed: the bench opens it under its "
 		     "assignment.");

@@ -17,6 +17,7 @@
 #include "base/lines.h"
 #include "base/rng.h"
 #include "base/sanitise.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "cli/cli.h"
 #include "cli/labelled.h"
@@ -306,7 +307,7 @@ static void text_figure(struct buf *out, const struct compare_figure *f,
 		buf_printf(out, f->p < 0.0001 ? ", p < 0.0001" : ", p = %.4f",
 			   f->p);
 	if (f->n != n)
-		buf_printf(out, ", %zu pairs", f->n);
+		buf_printf(out, ", %zu pair%s", f->n, str_plural(f->n));
 	buf_putc(out, '\n');
 }
 
@@ -341,7 +342,7 @@ static void text_result(struct buf *out, const char *label,
 			const struct compare_result *r)
 {
 	put_plain(out, label);
-	buf_printf(out, ": %zu pairs", r->n);
+	buf_printf(out, ": %zu pair%s", r->n, str_plural(r->n));
 	if (r->gold_alone)
 		buf_printf(out, ", %zu of %zu gold rows without a partner",
 			   r->gold_alone, r->gold_rows);

@@ -331,17 +331,44 @@ static void name_case(struct assignment *a, const struct court_case *kase)
 	memcpy(a->case_hash, kase->hash, sizeof a->case_hash);
 }
 
+/* "hand/week5.json": "hand/week5-students", where a folder of the case's name stands
+ * beside the assignment already; that is said. */
+static char *beside_it(const struct making *m, char *folder, const char *slug)
+{
+	char *there = file_join(folder, slug), *other;
+	const char *name = file_base(m->output);
+	size_t n = strcspn(name, ".");
+
+	if (file_exists(there)) {
+		char *last = xprintf("%.*s-students", (int)n, name);
+
+		other = file_join(folder, last);
+		fprintf(stderr,
+			"hotbench: note: %s is there already, so the students' "
+			"copy goes to %s (--student-case names another "
+			"folder)\n",
+			there, other);
+		free(last);
+		free(folder);
+		folder = other;
+	}
+	free(there);
+	return folder;
+}
+
 /* Where the students' copy goes; NULL: there is none.  The caller frees. */
-static char *copy_folder(const struct making *m)
+static char *copy_folder(const struct making *m, const char *slug)
 {
 	size_t n = m->output ? (size_t)(file_base(m->output) - m->output) : 0;
+	char *folder;
 
 	if (m->student_case)
 		return xstrdup(m->student_case);
 	if (!m->sealed)
 		return NULL;
 	/* "hand/out.json": "hand"; "/out.json": "/" */
-	return n ? xstrndup(m->output, n > 1 ? n - 1 : n) : xstrdup(".");
+	folder = n ? xstrndup(m->output, n > 1 ? n - 1 : n) : xstrdup(".");
+	return m->output ? beside_it(m, folder, slug) : folder;
 }
 
 static bool check_seal(const struct making *m, const char *folder,
@@ -464,7 +491,7 @@ static bool seal(struct assignment *a, const struct making *m,
 				 "--memo-after-due wants a date: --due");
 	if (m->same_copy)
 		return share(a, m, kase, err);
-	folder = copy_folder(m);
+	folder = copy_folder(m, kase->slug);
 	ok = check_seal(m, folder, kase, err) &&
 	     (!folder || make_copy(a, m, folder, kase, err));
 	free(folder);

@@ -321,8 +321,9 @@ static int run_again(struct args *a)
 	g.id = a->n_words ? a->words[0] : NULL;
 	g.place = a->n_words > 1 ? a->words[1] : NULL;
 	if (g.due && g.place)
-		return cli_usage("drill again: --due and a question's number "
-				 "do not go together");
+		return cli_usage("drill again: an answer that is named is "
+				 "given again whether its day has come or not: "
+				 "leave out --due");
 	if (g.id && !*g.id)
 		return cli_usage("drill again: an empty id names nothing");
 	return g.id && !g.due ? run_hearing(&g) : run_queue(&g);

@@ -13,6 +13,7 @@
 #include "court/case.h"
 #include "court/map.h"
 #include "court/pace.h"
+#include "hearing/tried.h"
 #include "line/line.h"
 #include "score/beside.h"
 #include "store/journal.h"
@@ -150,6 +151,19 @@ static int show_beside(const struct beside *b, const struct given *g)
 	return code;
 }
 
+/* Where the journal cannot be had, nothing is told of the drill. */
+static void look_at_drills(const struct hearing_record r[2],
+			   struct buf drilled[2])
+{
+	struct error err;
+	bool none;
+	struct journal *j = kept_look(&none, &err);
+
+	for (int i = 0; j && i < 2; i++)
+		tried_say(j, &r[i], &drilled[i]);
+	journal_close(j);
+}
+
 /* Each with its case, as far as its debrief may show that. */
 static int build_beside(const struct hearing_record r[2], const struct given *g)
 {
@@ -157,10 +171,12 @@ static int build_beside(const struct hearing_record r[2], const struct given *g)
 			  closed[2];
 	int64_t now = clock_wall_ms();
 	struct beside_given both[2];
+	struct buf drilled[2];
 	struct beside b;
 	int code;
 
 	for (int i = 0; i < 2; i++) {
+		buf_init(&drilled[i], BUF_TEXT_MAX);
 		kept_case(&cases[i], &r[i]);
 		if (cases[i].slug)
 			case_open_map(&cases[i]);
@@ -170,11 +186,16 @@ static int build_beside(const struct hearing_record r[2], const struct given *g)
 					      &closed[i])
 		};
 	}
+	look_at_drills(r, drilled);
+	for (int i = 0; i < 2; i++)
+		both[i].drilled = drilled[i].s;
 	beside_build(&b, both, g->blind ? FEEDBACK_NONE : g->terms.feedback);
 	code = show_beside(&b, g);
 	beside_release(&b);
-	for (int i = 0; i < 2; i++)
+	for (int i = 0; i < 2; i++) {
 		case_release(&cases[i]);
+		buf_release(&drilled[i]);
+	}
 	return code;
 }
 

@@ -110,8 +110,9 @@ static void put_nra(struct buf *out, const struct cobra_summary *sum)
 	}
 	buf_printf(out, "  NRA          last %.3f", sum->nra_last);
 	if (sum->n_outcomes < sum->n)
-		buf_printf(out, " (%zu rows without an outcome left out)",
-			   sum->n - sum->n_outcomes);
+		buf_printf(out, " (%zu row%s without an outcome left out)",
+			   sum->n - sum->n_outcomes,
+			   str_plural(sum->n - sum->n_outcomes));
 	buf_putc(out, '\n');
 }
 
@@ -166,8 +167,9 @@ static void put_group(struct buf *out, const struct sheet *s, size_t g,
 	put_nrbat(out, sum);
 	put_nra(out, sum);
 	if (sum->n < s->groups[g].n)
-		buf_printf(out, "  %zu rows without a commitment left out\n",
-			   s->groups[g].n - sum->n);
+		buf_printf(out, "  %zu row%s without a commitment left out\n",
+			   s->groups[g].n - sum->n,
+			   str_plural(s->groups[g].n - sum->n));
 	put_unread(out, s, g);
 	if (!s->groups[g].in_order)
 		buf_puts(out,

@@ -250,8 +250,9 @@ static void say_judged(const struct generate_tally *t)
 		fputs(", ", stderr);
 	}
 	say_share("goal", t->goal_agreed, t->judged_whole);
-	fprintf(stderr, " (of %zu answers, %zu dialogues)\n", t->judged,
-		t->judged_whole);
+	fprintf(stderr, " (of %zu answer%s, %zu dialogue%s)\n", t->judged,
+		str_plural(t->judged), t->judged_whole,
+		str_plural(t->judged_whole));
 }
 
 static void say_tally(const struct generate_tally *t, const char *queue)
@@ -340,8 +341,8 @@ static int write_out(struct generate_run *g, void *asked)
 	} else {
 		say_tally(&tally, queue);
 		if (o.folder && w->format == FORMAT_DIALOGUE)
-			fprintf(stderr, "hotbench: %zu files in %s\n",
-				o.written, o.folder);
+			fprintf(stderr, "hotbench: %zu file%s in %s\n",
+				o.written, str_plural(o.written), o.folder);
 		if (tally.left)
 			code = EXIT_PROBLEM;
 	}

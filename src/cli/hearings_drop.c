@@ -62,8 +62,9 @@ static int delete_one(struct journal *j, bool sure, const char *id)
 			return cli_fail(&err);
 		snprintf(r.id, sizeof r.id, "%s", id);
 	}
-	what = xprintf("Delete hearing %s (%s, %zu turns%s)", r.id,
+	what = xprintf("Delete hearing %s (%s, %zu turn%s%s)", r.id,
 		       r.case_title ? r.case_title : "damaged", r.said.n,
+		       str_plural(r.said.n),
 		       has_tries(j, r.id) ? ", and the answers given again to "
 					    "its questions"
 					  : "");

@@ -23,6 +23,7 @@
 #include "court/handed.h"
 #include "court/record.h"
 #include "court/regrade.h"
+#include "court/team.h"
 #include "line/line.h"
 #include "report/redact.h"
 #include "score/judged.h"
@@ -277,6 +278,27 @@ static void tell_late(const struct hearing_record *r)
 	buf_release(&late);
 }
 
+/* Whose it is, which case, and whether it came in time. */
+static void tell_whose(const struct hearing_record *r)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	if (r->student && *r->student)
+		buf_printf(&b, "student %s, ", r->student);
+	buf_printf(&b, "%s, for %s",
+		   r->case_title ? r->case_title : "a case without a name",
+		   team_role(&r->terms));
+	if (r->assigned.title)
+		buf_printf(&b, ", \"%s\"", r->assigned.title);
+	if (!r->ended_ms)
+		buf_puts(&b, ", not finished");
+	else if (r->assigned.due_ms)
+		buf_puts(&b, record_late_ms(r) > 0 ? ", late" : ", in time");
+	fprintf(stderr, "hotbench: %s: %s\n", r->id, b.s);
+	buf_release(&b);
+}
+
 /* Beside those that are here. */
 static void tell_beside(struct incoming *in, const struct hearing_record *r)
 {
@@ -312,6 +334,7 @@ static int import_found(struct incoming *in, const struct hearing_record *r,
 	printf("%s\n", r->id);
 	tell_assignment(j, r);
 	if (!same) {
+		tell_whose(r);
 		tell_late(r);
 		tell_graded(j, r);
 		claims_tell(claims, r->id);

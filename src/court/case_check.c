@@ -484,10 +484,10 @@ static void note_memo(const struct court_case *c, struct buf *out)
 			per_side[s] += c->issues[i].presses[s];
 	note(out, "questions", &questions);
 	buf_printf(out,
-		   "memo: %zu issues (%zu press the petitioner, %zu the "
+		   "memo: %zu issue%s (%zu press the petitioner, %zu the "
 		   "respondent), %zu questions and follow-ups\n",
-		   c->n_issues, per_side[SIDE_PETITIONER],
-		   per_side[SIDE_RESPONDENT], n);
+		   c->n_issues, str_plural(c->n_issues),
+		   per_side[SIDE_PETITIONER], per_side[SIDE_RESPONDENT], n);
 }
 
 static void note_map(const struct court_case *c, struct buf *out)

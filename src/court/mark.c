@@ -209,6 +209,21 @@ bool mark_parse(struct mark *out, const char *text, struct error *err)
 	return true;
 }
 
+bool mark_is_repeated(const struct mark *marks, size_t n, size_t i)
+{
+	const struct mark *m = &marks[i];
+
+	for (size_t k = i + 1; k < n; k++) {
+		const struct mark *next = &marks[k];
+
+		if (next->turn == m->turn && !strcmp(next->field, m->field) &&
+		    !strcmp(next->author, m->author))
+			return !strcmp(next->value, m->value) &&
+			       !strcmp(next->reason, m->reason);
+	}
+	return false;
+}
+
 bool mark_parse_note(struct mark *out, const char *text, struct error *err)
 {
 	*out = (struct mark){ 0 };

@@ -225,9 +225,9 @@ struct json *sealed_open(const char *dir, const char *key, struct error *err)
 		doc = json_parse(o.memo.s, o.memo.len, err);
 	else if (o.n_sealed)
 		error_set(err, ERR_DATA,
-			  "was changed, or sealed for another assignment; "
-			  "hotbench case import FOLDER adds the copy that was "
-			  "handed out with this one");
+			  "is not the memo of this assignment: hotbench case "
+			  "import FOLDER adds the copy that was handed out "
+			  "with it (if that is this copy, it was changed)");
 	else if (!err || err->code == ERR_NONE)
 		error_set(err, ERR_DATA, "is no sealed memo");
 	if (!doc)

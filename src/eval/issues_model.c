@@ -747,24 +747,25 @@ static bool tables(const struct eval_setup *suite,
 	modelled_describe(how, k, out);
 	out->n = c.all.questions;
 	eval_data(out,
-		  how->played ? "%zu sides of shipped cases, argued: counsel "
+		  how->played ? "%zu side%s of shipped cases, argued: counsel "
 				"says what the memo calls a good answer, then "
 				"the side's points, and the bench should ask "
-				"what the memo holds; %zu issues."
+				"what the memo holds; %zu issue%s."
 		  : how->data
-			  ? "%zu sections of real arguments (data/oyez): the "
+			  ? "%zu section%s of real arguments (data/oyez): the "
 			    "bench hears an advocate's opening, and should "
 			    "ask what the judge found that the justices "
-			    "asked; %zu issues."
-			  : "%zu sides of shipped cases: the bench begins "
+			    "asked; %zu issue%s."
+			  : "%zu side%s of shipped cases: the bench begins "
 			    "the argument, and should ask what the memo "
-			    "holds; %zu issues.",
-		  c.n, c.issues);
+			    "holds; %zu issue%s.",
+		  c.n, str_plural(c.n), c.issues, str_plural(c.issues));
 	eval_data(out,
-		  "%zu questions, and %zu times the very words of another; "
+		  "%zu question%s, and %zu times the very words of another; "
 		  "%zu times nothing was asked, %zu of them because no "
 		  "usable reply came.",
-		  c.all.questions, c.repeated, c.silent, c.failed);
+		  c.all.questions, str_plural(c.all.questions), c.repeated,
+		  c.silent, c.failed);
 	if (how->data)
 		eval_note(out,
 			  "%zu listed issues quoted no turn of the bench and "

@@ -113,8 +113,8 @@ static bool say_mix(const struct eval_table *t, struct eval_result *out)
 			  "Kinds of question: its mix stands %.2f from that of "
 			  "real justices (0 is the same mix, 1 nothing in "
 			  "common; the paper's best model 0.095). Of %.0f "
-			  "questions chance alone makes some of that.",
-			  kinds.v, kinds.of);
+			  "question%s chance alone makes some of that.",
+			  kinds.v, kinds.of, kinds.of == 1 ? "" : "s");
 	return kinds.of > 0;
 }
 

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
 #include "eval/rows.h"
@@ -99,8 +100,8 @@ static bool measure_fitted(const struct eval_setup *s, const struct tactics *t,
 	bool ok = told_load(&l, s, err) && measure(&l, s, t, &told, err);
 
 	if (ok) {
-		eval_data(out, "data/tactics: %zu dialogues, %zu turns.", l.n,
-			  told.n);
+		eval_data(out, "data/tactics: %zu dialogue%s, %zu turn%s.", l.n,
+			  str_plural(l.n), told.n, str_plural(told.n));
 		told_add_fitted(out, &told);
 	} else if (err->code == ERR_ABSENT) {
 		eval_note(out, "data/tactics is not there (--data).");

@@ -767,12 +767,25 @@ static bool says_why(const struct heard_lines *l)
 	return false;
 }
 
+/* By likeness alone a first try is not blamed that was heard as an answer which helps:
+ * what loses an issue is often the contrary in nearly the same words. */
+static unsigned blamed(const struct reading *first, unsigned lacks)
+{
+	return first->heard.n_answers &&
+			       first->commitment == COMMITMENT_BENEFICIAL &&
+			       first->concession != 1
+		       ? lacks & ~LACK_BIT(LACK_ISSUE)
+		       : lacks;
+}
+
 void again_change(struct heard_lines *out, const struct turn *first,
 		  const struct turn *again, struct again_seen seen)
 {
 	enum again came = again_compare(first, again, seen);
 	struct change c;
 
+	if (came != AGAIN_UNREAD)
+		seen.first_lacks = blamed(first->reading, seen.first_lacks);
 	*out = (struct heard_lines){ 0 };
 	sum_up(out, came, first, again, seen);
 	if (came == AGAIN_UNREAD)

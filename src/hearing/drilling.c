@@ -23,6 +23,7 @@
 #include "hearing/lack.h"
 #include "hearing/once.h"
 #include "hearing/schedule.h"
+#include "hearing/tried.h"
 #include "hearing/want.h"
 #include "listen/ken.h"
 #include "score/weak.h"
@@ -30,6 +31,7 @@
 
 #define DAY_MS	    ((int64_t)86400000)
 #define READING_MAX ((size_t)4 << 20)
+#define BEST_COLS   120 /* of an earlier try */
 
 /* ---- the queue ---- */
 
@@ -190,7 +192,9 @@ static void let_go(struct drilling *d)
 	turn_release(&d->first);
 	turn_release(&d->again);
 	d->first = d->again = (struct turn){ 0 };
-	d->answered = false;
+	d->answered = d->joined = false;
+	free(d->best);
+	d->best = NULL;
 }
 
 /* It may be in no queue: then it is given again for its own sake. */
@@ -370,6 +374,21 @@ static bool is_sure(const struct drilling *d)
 	       again_is_sure(&d->first, &d->again, d->seen);
 }
 
+static void find_best(struct drilling *d, int64_t now_wall_ms)
+{
+	free(d->best);
+	d->best = d->kept ? tried_best(d->with.journal, d->with.rec->id,
+				       d->first.n, now_wall_ms, &d->best_ms)
+			  : NULL;
+}
+
+/* Whether this try by itself is worth giving again, and surely so. */
+static bool is_weak(const struct drilling *d)
+{
+	return d->came != AGAIN_UNREAD &&
+	       (d->seen.lacks || weak_sure(d->again.reading));
+}
+
 bool drilling_answer(struct drilling *d, const char *text, int64_t now_wall_ms,
 		     struct error *err)
 {
@@ -400,8 +419,11 @@ bool drilling_answer(struct drilling *d, const char *text, int64_t now_wall_ms,
 	d->seen = look_at_both(d);
 	d->came = again_compare(&d->first, &d->again, d->seen);
 	d->n_unread += d->came == AGAIN_UNREAD;
+	find_best(d, now_wall_ms);
 	schedule_move(&d->item, is_sure(d) ? d->came : AGAIN_UNTOLD,
 		      clock_day(now_wall_ms));
+	d->joined =
+		is_weak(d) && schedule_join(&d->item, clock_day(now_wall_ms));
 	return keep_try(d, now_wall_ms, err);
 }
 
@@ -495,6 +517,20 @@ void drilling_change(const struct drilling *d, struct heard_lines *out)
 	again_change(out, &d->first, &d->again, d->seen);
 }
 
+void drilling_brief(const struct drilling *d, struct heard_lines *out)
+{
+	char day[CLOCK_DAY_BYTES], *text;
+
+	again_brief(out, &d->first, &d->again);
+	if (!d->best)
+		return;
+	clock_day_text(clock_day(d->best_ms), day);
+	text = utf8_clipped(d->best, strlen(d->best), BEST_COLS);
+	heard_lines_add(out, "your best since", HEARD_PLAIN, "%s (%s)", text,
+			day);
+	free(text);
+}
+
 void drilling_outline(const struct drilling *d, struct heard_lines *out)
 {
 	struct court_case closed;
@@ -513,6 +549,9 @@ void drilling_say_next(const struct drilling *d, struct buf *out)
 	if (!d->kept)
 		return;
 	clock_day_text(d->item.due_day, day);
+	if (d->joined && d->item.state == DRILL_WAITS)
+		buf_puts(out,
+			 "It joins the queue, because this try was weak. ");
 	switch (d->item.state) {
 	case DRILL_WAITS:
 		if (days <= 0)
@@ -532,8 +571,8 @@ void drilling_say_next(const struct drilling *d, struct buf *out)
 			 "not asked again.");
 		break;
 	default:
-		buf_puts(out, "It is in no queue; bring it back for tomorrow, "
-			      "and it joins.");
+		buf_puts(out, "It is in no queue; \"tomorrow\" puts it there, "
+			      "and so does a try that is surely weak.");
 		break;
 	}
 }

@@ -52,6 +52,9 @@ struct drilling {
 	struct turn first; /* the one at hand, as this reader reads it; ... */
 	struct turn again; /* ... and what was said now, once it was */
 	bool answered;	   /* `again` is there, with `came` */
+	char *best;	   /* the latest earlier try that was better, or NULL */
+	int64_t best_ms;   /* when */
+	bool joined;	   /* the queue, because that try was weak */
 	enum again came;
 	struct again_seen seen;
 	bool judged;	    /* by the person, once */
@@ -104,6 +107,9 @@ void drilling_tell(const struct drilling *d, const struct turn *t,
 		   struct heard_lines *out);
 void drilling_change(const struct drilling *d, struct heard_lines *out);
 void drilling_outline(const struct drilling *d, struct heard_lines *out);
+/* Both tries in a few words each, and the best one since the first, where there was one
+ * that came out better. */
+void drilling_brief(const struct drilling *d, struct heard_lines *out);
 /* "It comes again in 3 days, on 2026-12-01.", or what else became of it; "" where no
  * schedule is kept. */
 void drilling_say_next(const struct drilling *d, struct buf *out);

@@ -49,6 +49,14 @@ void schedule_move(struct drill_item *item, enum again came, int64_t today)
 	}
 }
 
+bool schedule_join(struct drill_item *item, int64_t today)
+{
+	if (item->state != DRILL_LOOSE || item->box >= SCHEDULE_FIRST)
+		return false;
+	put_in(item, SCHEDULE_FIRST, today);
+	return true;
+}
+
 void schedule_tomorrow(struct drill_item *item, int64_t today)
 {
 	item->state = DRILL_WAITS;

@@ -10,6 +10,7 @@
  */
 #ifndef HEARING_SCHEDULE_H
 #define HEARING_SCHEDULE_H
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "hearing/again.h"
@@ -24,6 +25,10 @@ int64_t schedule_first_day(int64_t ended_day);
 /* What came of a try today.  One that is done begins again where it came to nothing;
  * one that is loose or was dropped stays so. */
 void schedule_move(struct drill_item *item, enum again came, int64_t today);
+/* A question that was in no queue, and that the person chose, after a weak try: it waits
+ * in the first box.  One that was in it and left it stays out (once.h).  False where
+ * nothing was done. */
+bool schedule_join(struct drill_item *item, int64_t today);
 /* "Again tomorrow": nothing else moves. */
 void schedule_tomorrow(struct drill_item *item, int64_t today);
 #endif

@@ -157,6 +157,16 @@ static void say_answer(struct talk *t, const struct beside *b, size_t row,
 	buf_release(&text);
 }
 
+static void say_better(struct talk *t, const struct beside *b, size_t row)
+{
+	struct buf text;
+
+	buf_init(&text, BUF_TEXT_MAX);
+	if (beside_better(b, row, &text))
+		talk_sayf(t, 0, "better: %s", text.s);
+	buf_release(&text);
+}
+
 void line_beside(FILE *out, const struct beside *b,
 		 const struct line_options *o)
 {
@@ -169,6 +179,7 @@ void line_beside(FILE *out, const struct beside *b,
 		say_questions(&t, b, i);
 		say_answer(&t, b, i, 0);
 		say_answer(&t, b, i, 1);
+		say_better(&t, b, i);
 		talk_print(&t, out);
 	}
 	talk_print(&t, out);

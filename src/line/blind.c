@@ -250,6 +250,14 @@ static bool several(struct asking *a, size_t field, const char *s, size_t len)
 		mark_values(a->fields[field]));
 }
 
+static bool no_value(struct asking *a, size_t field, const char *s, size_t len)
+{
+	return error_set(a->err, ERR_USAGE, "%s: '%.*s' is none of %.*s",
+			 a->fields[field], (int)(len < 40 ? len : 40), s,
+			 values_len(a->fields[field]),
+			 mark_values(a->fields[field]));
+}
+
 static bool give(struct asking *a, struct given *g, size_t field, const char *s,
 		 size_t len)
 {
@@ -265,7 +273,9 @@ static bool give(struct asking *a, struct given *g, size_t field, const char *s,
 	buf_printf(&text, "%s ", a->fields[field]);
 	n = whole_value(a->fields[field], s, len, &text);
 	buf_printf(&text, " %s", g->why);
-	ok = n > 1 ? several(a, field, s, len) : mark_parse(m, text.s, a->err);
+	ok = n > 1 ? several(a, field, s, len)
+		   : mark_parse(m, text.s, a->err) ||
+			     (!n && no_value(a, field, s, len));
 	if (ok && mark_number(m) < 0)
 		ok = error_set(a->err, ERR_USAGE,
 			       "%s: there is nothing to take back here",

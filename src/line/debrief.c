@@ -157,6 +157,10 @@ static void put_curve(struct debrief_page *p)
 	debrief_say_effect(&b, c);
 	debrief_row_of(p, "effect", &b);
 	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_each(&b, c, p->said, debrief_dot(p));
+	debrief_row_of(p, "each", &b);
+	debrief_under(p, DEBRIEF_EACH);
+	buf_init(&b, BUF_TEXT_MAX);
 	debrief_say_curve(&b, c, p->said);
 	debrief_row_of(p, "curve", &b);
 	if (c->why_flat)
@@ -324,7 +328,9 @@ static void put_labels(struct debrief_page *p)
 		const struct turn *t = transcript_turn(p->said, m->turn);
 		int n = t ? number_of(p, t) : 0;
 
-		if (!t || mark_is_note(m)) /* a note stands by its turn */
+		/* a note stands by its turn */
+		if (!t || mark_is_note(m) ||
+		    mark_is_repeated(p->head->marks, p->head->n_marks, i))
 			continue;
 		if (n)
 			buf_printf(&b, "Q %d  ", n);

@@ -10,6 +10,7 @@
 #include "court/record.h"
 #include "line/debrief_page.h"
 #include "score/advice.h"
+#include "score/better.h"
 #include "score/debrief_text.h"
 #include "score/weak.h"
 
@@ -60,8 +61,31 @@ static struct span last_sentence(const char *text)
 	return s;
 }
 
+/* What the case foresees as better, below the answer; once, where one question was put
+ * several times in a row. */
+static void put_better(struct debrief_page *p, const struct turn *q,
+		       const char **last)
+{
+	struct better better =
+		better_find(p->kase, p->kase->map, p->head->terms.side, q);
+	struct buf b;
+
+	if (better.n && better.says[0] == *last)
+		return;
+	*last = better.n ? better.says[0] : NULL;
+	buf_init(&b, BUF_TEXT_MAX);
+	for (size_t i = 0; i < better.n; i++) {
+		buf_reset(&b);
+		buf_printf(&b, "%s: ", i ? "or" : "better");
+		better_say(&b, &better, i);
+		talk_say(&p->talk, DEBRIEF_HEAD_COLS + ANSWER_INDENT, b.s);
+	}
+	buf_release(&b);
+}
+
 /* What was asked, the words, and what is weak in them. */
-static void put_weak(struct debrief_page *p, const struct turn *t)
+static void put_weak(struct debrief_page *p, const struct turn *t,
+		     const char **last)
 {
 	const struct turn *q = transcript_question_of(p->said, t);
 	struct buf b;
@@ -81,12 +105,32 @@ static void put_weak(struct debrief_page *p, const struct turn *t)
 	debrief_say_weak(&b, weak_signs_in(p->said, t), t->reading);
 	talk_say(&p->talk, DEBRIEF_HEAD_COLS + ANSWER_INDENT, b.s);
 	buf_release(&b);
+	put_better(p, q, last);
 	debrief_put_real(p, t, ANSWER_INDENT);
+}
+
+/* The question that the hearing ended on, where nobody answered it. */
+static void put_unanswered(struct debrief_page *p)
+{
+	const struct turn *q = better_unanswered(p->said);
+	const char *last = NULL;
+	struct buf b;
+
+	if (!q)
+		return;
+	buf_init(&b, BUF_TEXT_MAX);
+	buf_printf(&b, "%s: ", q->speaker);
+	talk_quote(&p->talk, &b, q->text, last_sentence(q->text), WORDS_COLS);
+	debrief_row(p, "unanswered", "Q %d  %s",
+		    transcript_question_number(p->said, q), b.s);
+	buf_release(&b);
+	put_better(p, q, &last);
 }
 
 void debrief_put_again(struct debrief_page *p, bool ephemeral)
 {
 	bool drills = !ephemeral && p->kase->slug; /* kept, its case here */
+	const char *last = NULL;
 	size_t n;
 	int *weak = weak_find(p->said, &n);
 
@@ -96,11 +140,12 @@ void debrief_put_again(struct debrief_page *p, bool ephemeral)
 			    drills ? ": hotbench drill again " : "",
 			    drills ? p->head->id : "");
 	for (size_t i = 0; i < n && i < WEAK_MAX; i++)
-		put_weak(p, transcript_turn(p->said, weak[i]));
+		put_weak(p, transcript_turn(p->said, weak[i]), &last);
 	if (n > WEAK_MAX)
 		talk_sayf(&p->talk, DEBRIEF_HEAD_COLS, "and %zu more",
 			  n - WEAK_MAX);
 	free(weak);
+	put_unanswered(p);
 }
 
 static void put_position(struct debrief_page *p, const struct position *at)

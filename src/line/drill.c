@@ -194,7 +194,7 @@ static void say_brief(struct drill_lines *l, const struct drilling *d)
 {
 	struct heard_lines brief;
 
-	again_brief(&brief, &d->first, &d->again);
+	drilling_brief(d, &brief);
 	say_lines(l, 0, &brief);
 }
 

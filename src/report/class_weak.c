@@ -282,12 +282,13 @@ static void make_types(struct class *c)
 			if (!n->weak)
 				continue;
 			cells = report_add_row(c->out, t);
-			cells[0] = words(c, met_scheme_names[s]);
-			cells[1] = words(c, met_label((enum met_scheme)s, i));
+			report_type_cells(c->out, cells, (enum met_scheme)s, i);
 			cells[2] = count(c, n->asked);
 			cells[3] = count(c, n->answered);
 			cells[4] = count(c, n->weak);
 		}
+	if (t->n_rows)
+		report_note(c->out, &t->notes, MET_SCHEME_TERMS);
 	report_note(c->out, &t->notes,
 		    report_say(c->out,
 			       "%zu question%s in all; the type of %zu "

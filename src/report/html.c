@@ -15,6 +15,10 @@
 #include "report/svg.h"
 #include "report/writers.h"
 
+#define COLUMN	    "th scope=\"col\" role=\"columnheader\""
+#define NUMBERS	    COLUMN " class=\"n\""
+#define FIGURE(fmt) "<td role=\"cell\" class=\"n\">" fmt "</td>"
+
 static const char style[] =
 	":root{color-scheme:light dark;--ink:#1c1b19;--dim:#5a5750;"
 	"--paper:#fdfcf9;--soft:#f1eee6;--line:#cfc9bb;--accent:#1f4e79;"
@@ -225,12 +229,7 @@ static void put_table(struct page *p, const struct report_table *t)
 			   "role=\"rowgroup\"><tr role=\"row\">",
 			   is_wide(t) ? " class=\"stack\"" : "");
 		for (size_t i = 0; i < t->n_columns; i++)
-			element(p,
-				t->columns[i].numeric ? "th scope=\"col\" "
-							"role=\"columnheader\" "
-							"class=\"n\""
-						      : "th scope=\"col\" "
-							"role=\"columnheader\"",
+			element(p, t->columns[i].numeric ? NUMBERS : COLUMN,
 				t->columns[i].title);
 		put(p, "</tr></thead>\n");
 		put_rows(p, t);
@@ -239,14 +238,36 @@ static void put_table(struct page *p, const struct report_table *t)
 	put_notes(p, &t->notes);
 }
 
+static void put_points(struct page *p, const struct report *r)
+{
+	put(p, "<div class=\"wide\" role=\"region\" tabindex=\"0\" "
+	       "aria-label=\"" REPORT_CURVE "\"><table role=\"table\">\n"
+	       "<thead role=\"rowgroup\"><tr role=\"row\">");
+	element(p, COLUMN, "question");
+	element(p, NUMBERS, "benefit");
+	element(p, NUMBERS, "penalty");
+	element(p, NUMBERS, "curve so far");
+	put(p, "</tr></thead>\n<tbody role=\"rowgroup\">\n");
+	for (size_t i = 0; i < r->n_curve; i++)
+		buf_printf(p->out,
+			   "<tr role=\"row\"><th scope=\"row\" "
+			   "role=\"rowheader\">Q %d</th>" FIGURE("%.2f")
+				   FIGURE("%.2f") FIGURE("%+.2f") "</tr>\n",
+			   r->curve[i].question, r->curve[i].benefit,
+			   r->curve[i].penalty, r->curve[i].net);
+	put(p, "</tbody>\n</table></div>\n");
+}
+
 static void put_curve(struct page *p, const struct report *r)
 {
-	heading(p, 1, "Net benefit, answer by answer");
+	heading(p, 1, REPORT_CURVE);
 	if (r->n_curve > 1) {
 		put(p, "<figure style=\"margin:0\">\n");
 		svg_curve(p->out, r->curve, r->n_curve, ++p->ids);
 		put(p, "</figure>\n");
 	}
+	if (r->n_curve)
+		put_points(p, r);
 	element(p, "p class=\"note\"", r->curve_note);
 }
 
@@ -314,6 +335,7 @@ static void put_reading(struct page *p, const struct report_turn *t)
 	for (size_t i = 0; i < t->n_remarks; i++)
 		put_remark(p, &t->remarks[i]);
 	maybe(p, "advice", "dd class=\"better\"", t->better);
+	put_pairs(p, &t->foreseen);
 	maybe(p, "benefit", "dd", t->cover);
 }
 

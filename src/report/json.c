@@ -67,6 +67,7 @@ static void put_reading(struct jsonw *w, const struct report_turn *t)
 		put_remark(w, &t->remarks[i]);
 	jsonw_end_array(w);
 	put(w, "better", t->better);
+	put_pairs(w, "foreseen", &t->foreseen);
 	put(w, "cover", t->cover);
 	jsonw_end_object(w);
 }
@@ -113,7 +114,7 @@ static void put_cell(struct jsonw *w, const char *key,
 	if (isfinite(c->figure))
 		jsonw_put_number(w, key, c->figure);
 	else
-		jsonw_put_text(w, key, c->text);
+		jsonw_put_text(w, key, c->code ? c->code : c->text);
 }
 
 static void put_table(struct jsonw *w, const struct report_table *t)
@@ -142,6 +143,8 @@ static void put_curve(struct jsonw *w, const struct report *r)
 	for (size_t i = 0; i < r->n_curve; i++) {
 		jsonw_object(w);
 		jsonw_put_int(w, "question", r->curve[i].question);
+		jsonw_put_number(w, "benefit", r->curve[i].benefit);
+		jsonw_put_number(w, "penalty", r->curve[i].penalty);
 		jsonw_put_number(w, "net", r->curve[i].net);
 		jsonw_end_object(w);
 	}

@@ -111,12 +111,15 @@ static void put_table(struct page *p, const struct report_table *t)
 
 static void put_curve(struct page *p, const struct report *r)
 {
-	heading(p, 1, "Net benefit, answer by answer");
+	heading(p, 1, REPORT_CURVE);
 	if (r->n_curve)
-		buf_puts(p->out, "| question | net |\n| ---: | ---: |\n");
+		buf_puts(p->out,
+			 "| question | benefit | penalty | curve so far "
+			 "|\n| ---: | ---: | ---: | ---: |\n");
 	for (size_t i = 0; i < r->n_curve; i++)
-		buf_printf(p->out, "| %d | %+.2f |\n", r->curve[i].question,
-			   r->curve[i].net);
+		buf_printf(p->out, "| %d | %.2f | %.2f | %+.2f |\n",
+			   r->curve[i].question, r->curve[i].benefit,
+			   r->curve[i].penalty, r->curve[i].net);
 	if (r->n_curve)
 		buf_putc(p->out, '\n');
 	paragraphs(p, "", r->curve_note);
@@ -164,6 +167,7 @@ static void put_reading(struct page *p, const struct report_turn *t)
 	for (size_t i = 0; i < t->n_remarks; i++)
 		put_remark(p, &t->remarks[i]);
 	maybe(p, "advice", t->better);
+	put_pairs(p, &t->foreseen);
 	maybe(p, "", t->cover);
 }
 

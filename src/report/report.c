@@ -108,11 +108,11 @@ struct report_mark *report_add_mark(struct report *r, struct report_turn *t)
 	return &t->marks[t->n_marks++];
 }
 
-void report_add_point(struct report *r, int question, double net)
+void report_add_point(struct report *r, const struct report_point *point)
 {
 	r->curve =
 		arena_more(&r->arena, r->curve, r->n_curve, sizeof *r->curve);
-	r->curve[r->n_curve++] = (struct report_point){ question, net };
+	r->curve[r->n_curve++] = *point;
 }
 
 /* ---- tables ---- */
@@ -149,13 +149,22 @@ struct report_cell *report_add_row(struct report *r, struct report_table *t)
 			      t->n_columns * sizeof *t->cells);
 	row = &t->cells[t->n_rows++ * t->n_columns];
 	for (size_t i = 0; i < t->n_columns; i++)
-		row[i] = (struct report_cell){ NULL, NAN };
+		row[i] = (struct report_cell){ NULL, NAN, NULL };
 	return row;
 }
 
 struct report_cell report_words(struct report *r, const char *text)
 {
-	return (struct report_cell){ report_keep(r, text), NAN };
+	return (struct report_cell){ report_keep(r, text), NAN, NULL };
+}
+
+void report_type_cells(struct report *r, struct report_cell *cells,
+		       enum met_scheme scheme, int label)
+{
+	cells[0] = report_words(r, met_scheme_said(scheme));
+	cells[0].code = met_scheme_names[scheme];
+	cells[1] = report_words(r, met_label_said(scheme, label));
+	cells[1].code = met_label(scheme, label);
 }
 
 struct report_cell report_count(struct report *r, size_t n)
@@ -166,7 +175,8 @@ struct report_cell report_count(struct report *r, size_t n)
 struct report_cell report_number(struct report *r, double v, int places)
 {
 	return (struct report_cell){
-		isnan(v) ? NULL : arena_printf(&r->arena, "%.*f", places, v), v
+		isnan(v) ? NULL : arena_printf(&r->arena, "%.*f", places, v), v,
+		NULL
 	};
 }
 

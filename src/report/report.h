@@ -13,6 +13,7 @@
 
 #include "base/arena.h"
 #include "court/field.h" /* struct texts */
+#include "score/met.h"	 /* enum met_scheme */
 struct redact;
 
 #define REPORT_UNKNOWN "not assessed" /* what a text cannot show */
@@ -52,7 +53,8 @@ struct report_turn {
 	const char *reader, *unread;
 	struct report_pairs labels; /* commitment, relevance, ... */
 	const char *quote, *why, *better;
-	struct report_pairs heard; /* beside the case */
+	struct report_pairs foreseen; /* better answers that the case has */
+	struct report_pairs heard;    /* beside the case */
 	struct report_remark *remarks;
 	size_t n_remarks;
 	struct report_mark *marks;
@@ -62,16 +64,20 @@ struct report_turn {
 		*advocate; /* what was really answered, and by whom */
 };
 
-/* Of the curve: net benefit behind an answer. */
+/* What an answer did by itself, and the curve behind it: net benefit so far. */
 struct report_point {
 	int question;
+	double benefit, penalty;
 	double net;
 };
+#define REPORT_CURVE "Benefit and penalty of each answer, and the curve so far"
 
-/* figure is NAN for what is no number; text NULL: not assessed. */
+/* figure is NAN for what is no number; text NULL: not assessed.  code: what files call
+ * it, for JSON; NULL: as the text. */
 struct report_cell {
 	const char *text;
 	double figure;
+	const char *code;
 };
 struct report_column {
 	const char *key, *title;
@@ -126,7 +132,7 @@ struct report_turn *report_add_turn(struct report *r);
 struct report_remark *report_add_remark(struct report *r,
 					struct report_turn *t);
 struct report_mark *report_add_mark(struct report *r, struct report_turn *t);
-void report_add_point(struct report *r, int question, double net);
+void report_add_point(struct report *r, const struct report_point *point);
 
 /* A new table without columns, valid until the next one is added. */
 struct report_table *report_add_table(struct report *r, const char *key,
@@ -138,6 +144,9 @@ void report_add_column(struct report *r, struct report_table *t,
  * next row. */
 struct report_cell *report_add_row(struct report *r, struct report_table *t);
 struct report_cell report_words(struct report *r, const char *text);
+/* The first two cells of a row on a type of question: "kind" and "a hypothetical". */
+void report_type_cells(struct report *r, struct report_cell *cells,
+		       enum met_scheme scheme, int label);
 /* A count; and a number with `places` behind the point, not assessed if NAN. */
 struct report_cell report_count(struct report *r, size_t n);
 struct report_cell report_number(struct report *r, double v, int places);

@@ -265,7 +265,9 @@ static void say_notes(struct single *s)
 		note(s, "The bench memo opens when the assignment is due: "
 			"issues are not assessed until then.");
 	if (s->readings && s->card.experimental)
-		note(s, "The reader is not yet proved for commitments here.");
+		note(s, "What an unsettled answer did for its side (its "
+			"commitment) is the reader's guess: it was not shown "
+			"to be right often enough.");
 	if (s->readings)
 		note(s, "Labels called unsettled are guesses to be checked by "
 			"a person. A candid \"I don't know\" and a necessary "
@@ -273,6 +275,13 @@ static void say_notes(struct single *s)
 }
 
 /* ---- the curve ---- */
+
+double single_net(const struct single *s, const struct score_row *row)
+{
+	return record_is_examination(s->of->record)
+		       ? row->bat_sum - row->pat_sum
+		       : row->nrbat;
+}
 
 static void make_curve(struct single *s)
 {
@@ -302,13 +311,15 @@ static void make_curve(struct single *s)
 			 : "Benefit against penalty (NRBaT). " DEBRIEF_CURVE
 			   " One answer more changes all of it.";
 	for (size_t i = 0; i < c->n_rows; i++) {
-		const struct turn *t =
-			transcript_turn(s->said, c->rows[i].turn);
+		const struct score_row *row = &c->rows[i];
+		const struct turn *t = transcript_turn(s->said, row->turn);
 
-		report_add_point(s->out, t ? single_number(s, t) : 0,
-				 examines ? c->rows[i].bat_sum -
-						    c->rows[i].pat_sum
-					  : c->rows[i].nrbat);
+		report_add_point(
+			s->out, &(struct report_point){
+					.question = t ? single_number(s, t) : 0,
+					.benefit = row->bat,
+					.penalty = row->pat,
+					.net = single_net(s, row) });
 	}
 }
 

@@ -25,6 +25,8 @@ struct single {
 
 /* The number of the question that a turn is, or answers; 0 for none. */
 int single_number(const struct single *s, const struct turn *t);
+/* Where the curve stands behind that answer; NAN where there is none. */
+double single_net(const struct single *s, const struct score_row *row);
 /* Its quoted words; "" where nothing is quoted. */
 const char *single_quote(struct single *s, const struct turn *t,
 			 struct span span);

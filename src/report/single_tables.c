@@ -495,15 +495,15 @@ static void make_types(struct single *s)
 
 			if (!c->asked)
 				continue;
-			cells = row(s, t, met_scheme_names[k]);
-			cells[1] = report_words(
-				s->out, met_label((enum met_scheme)k, i));
+			cells = report_add_row(s->out, t);
+			report_type_cells(s->out, cells, (enum met_scheme)k, i);
 			cells[2] = report_count(s->out, c->asked);
 			if (s->thin)
 				continue;
 			cells[3] = report_count(s->out, c->answered);
 			cells[4] = report_count(s->out, c->weak);
 		}
+	report_note(s->out, &t->notes, MET_SCHEME_TERMS);
 	report_note(
 		s->out, &t->notes,
 		report_say(s->out,
@@ -685,6 +685,8 @@ static const char *const sheet_words[] = {
 	"answered_first", "beside_the_point",
 	"flags",	  "remarks",
 	"labels",	  "issue",
+	"benefit",	  "penalty",
+	"net_so_far",
 };
 
 static const char *rate(struct single *s, int v)
@@ -760,6 +762,23 @@ static void put_reading(struct single *s, struct report_cell *at,
 	put(s, &at, mark_names(s, t));
 }
 
+/* As the curve has it; empty where there is none. */
+static void put_figures(struct single *s, struct report_cell *at,
+			const struct turn *t)
+{
+	const struct score_row *row =
+		s->over && !s->thin ? scorecard_row(&s->card, t->n) : NULL;
+
+	for (int i = 0; i < 3; i++)
+		at[i] = report_words(s->out, "");
+	if (!row)
+		return;
+	at[0] = report_number(s->out, row->bat, 2);
+	at[1] = report_number(s->out, row->pat, 2);
+	if (!isnan(single_net(s, row)))
+		at[2] = report_number(s->out, single_net(s, row), 2);
+}
+
 static void sheet_row(struct single *s, const struct turn *t)
 {
 	const struct turn *q = transcript_question_of(s->said, t);
@@ -784,8 +803,9 @@ static void sheet_row(struct single *s, const struct turn *t)
 	put(s, &at, t->text);
 	if (s->readings)
 		put_reading(s, at, t);
-	end[-1] =
+	end[-4] =
 		report_words(s->out, q && q->issue && s->over ? q->issue : "");
+	put_figures(s, end - 3, t);
 }
 
 void single_sheet(struct single *s)

@@ -12,8 +12,10 @@
 #include "court/testimony.h"
 #include "report/single_parts.h"
 #include "score/advice.h"
+#include "score/better.h"
 #include "score/crossed.h"
 #include "score/met.h"
+#include "score/weak.h"
 
 /* ---- of the bench ---- */
 
@@ -26,7 +28,7 @@ static const char *whose(const struct turn *t)
 	return t->real ? "really asked" : "simulated";
 }
 
-/* "Criticism (legalbench), hypothetical (stetson)". */
+/* "purpose: criticism; kind: a hypothetical". */
 static void say_type(struct single *s, struct report_turn *out,
 		     const struct turn *t)
 {
@@ -36,11 +38,11 @@ static void say_type(struct single *s, struct report_turn *out,
 	for (int k = 0; k < MET_SCHEMES; k++) {
 		enum met_scheme scheme = (enum met_scheme)k;
 		const char *label =
-			met_label(scheme, met_label_of(&t->type, scheme));
+			met_label_said(scheme, met_label_of(&t->type, scheme));
 
 		if (label)
-			buf_printf(&b, "%s%s (%s)", b.len ? ", " : "", label,
-				   met_scheme_names[k]);
+			buf_printf(&b, "%s%s: %s", b.len ? "; " : "",
+				   met_scheme_said(scheme), label);
 	}
 	report_pair(s->out, &out->about, "type", b.s);
 	buf_release(&b);
@@ -245,6 +247,26 @@ static const char *say_advice(struct single *s, const struct reading *r)
 			  r->instead);
 }
 
+/* Of a weak answer alone. */
+static void say_foreseen(struct single *s, struct report_turn *out,
+			 const struct turn *t)
+{
+	struct better better =
+		better_find(s->of->kase, s->of->kase->map, s->terms->side,
+			    transcript_question_of(s->said, t));
+	struct buf b;
+
+	if (!weak_signs_in(s->said, t))
+		return;
+	buf_init(&b, BUF_TEXT_MAX);
+	for (size_t i = 0; i < better.n; i++) {
+		buf_reset(&b);
+		better_say(&b, &better, i);
+		report_pair(s->out, &out->foreseen, "better", b.s);
+	}
+	buf_release(&b);
+}
+
 static void say_reading(struct single *s, struct report_turn *out,
 			const struct turn *t)
 {
@@ -263,6 +285,8 @@ static void say_reading(struct single *s, struct report_turn *out,
 	say_remarks(s, out, t);
 	if (s->full)
 		out->better = say_advice(s, r);
+	if (s->over)
+		say_foreseen(s, out, t);
 	if (row && row->bought_cover)
 		out->cover = "Its benefit is cover bought by an unclear "
 			     "answer, not merit.";

@@ -56,7 +56,8 @@ static void put_words(struct buf *out, const struct report_point *points,
 		high = points[i].net > points[high].net ? i : high;
 	}
 	buf_printf(out,
-		   "<title id=\"t%d\">Net benefit over %zu answers</title>\n"
+		   "<title id=\"t%d\">Net benefit so far, over %zu "
+		   "answers</title>\n"
 		   "<desc id=\"d%d\">It begins at %+.2f, is lowest, %+.2f, at "
 		   "question %d, highest, %+.2f, at question %d, and ends at "
 		   "%+.2f.</desc>\n",
@@ -96,7 +97,7 @@ static void put_axes(struct buf *out, const struct frame *f,
 		   "<text x=\"%.0f\" y=\"%.0f\" text-anchor=\"middle\">question"
 		   "</text>\n<text x=\"14\" y=\"%.0f\" text-anchor=\"middle\" "
 		   "transform=\"rotate(-90 14 %.0f)\">net benefit "
-		   "(z-score)</text>\n",
+		   "so far (z-score)</text>\n",
 		   LEFT + (WIDTH - LEFT - RIGHT) / 2, HEIGHT - 6,
 		   (HEIGHT - BOTTOM + TOP) / 2, (HEIGHT - BOTTOM + TOP) / 2);
 }

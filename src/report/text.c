@@ -296,10 +296,13 @@ static void put_table(struct buf *out, const struct report_table *t)
 
 static void put_curve(struct buf *out, const struct report *r)
 {
-	heading(out, "Net benefit, answer by answer", '-');
+	heading(out, REPORT_CURVE, '-');
+	if (r->n_curve)
+		buf_puts(out, "        benefit  penalty   curve so far\n");
 	for (size_t i = 0; i < r->n_curve; i++)
-		buf_printf(out, "Q %-4d %+6.2f\n", r->curve[i].question,
-			   r->curve[i].net);
+		buf_printf(out, "Q %-4d %8.2f %8.2f %+14.2f\n",
+			   r->curve[i].question, r->curve[i].benefit,
+			   r->curve[i].penalty, r->curve[i].net);
 	if (r->n_curve)
 		buf_putc(out, '\n');
 	para(out, "", 0, r->curve_note);
@@ -375,6 +378,7 @@ static void put_reading(struct buf *out, const struct report_turn *t)
 	for (size_t i = 0; i < t->n_remarks; i++)
 		put_remark(out, &t->remarks[i]);
 	maybe(out, "advice", t->better);
+	put_pairs(out, &t->foreseen);
 	maybe(out, "", t->cover);
 	free(quote);
 }

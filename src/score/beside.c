@@ -291,7 +291,9 @@ void beside_build(struct beside *b, const struct beside_given given[2],
 			     take(&given[1].rec->said) };
 
 	*b = (struct beside){ .rec = { given[0].rec, given[1].rec },
-			      .kase = { given[0].kase, given[1].kase } };
+			      .kase = { given[0].kase, given[1].kase },
+			      .drilled = { given[0].drilled,
+					   given[1].drilled } };
 	for (int i = 0; i < 2; i++)
 		open_hearing(b, i, level);
 	join_issues(b);

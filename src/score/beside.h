@@ -38,6 +38,7 @@ struct beside {
 	const struct hearing_record *rec[2];
 	const struct court_case *kase[2];
 	struct scorecard card[2]; /* empty where nothing may be told */
+	const char *drilled[2];	  /* given; NULL for none */
 	bool labels[2]; /* whether the labels of that hearing may be told */
 	bool memo[2];	/* whether its issues may be named */
 	struct by_issue issues[2]; /* empty where they may not be */
@@ -55,6 +56,8 @@ struct beside {
 struct beside_given {
 	const struct hearing_record *rec;
 	const struct court_case *kase;
+	const char *
+		drilled; /* what came of its answers since, or NULL; must outlive */
 };
 /* level: how much of the readings is wanted; an examination that can be gone on with
  * tells nothing in any case. */
@@ -94,6 +97,10 @@ bool beside_practice(const struct beside *b, size_t row, int which,
  * where there is no curve, or it is not told. */
 bool beside_curve(const struct beside *b, size_t row, int which,
 		  struct buf *out);
+/* Of a pair in the same words: which answer was the better one, where the one is worth
+ * giving again and the other surely met the question, and why; appended.  False where
+ * that cannot be told. */
+bool beside_better(const struct beside *b, size_t row, struct buf *out);
 /* Whether either has one. */
 bool beside_has_curve(const struct beside *b);
 /* What people marked and noted on the answer, one a line; false for nothing. */
@@ -108,6 +115,7 @@ enum beside_whole {
 	BESIDE_CURVE,
 	BESIDE_ISSUES,
 	BESIDE_SHEETS,
+	BESIDE_DRILL,
 	BESIDE_WHOLES
 };
 extern const char *const beside_whole_names[BESIDE_WHOLES];

@@ -112,6 +112,7 @@ static void put_asked(struct jsonw *w, const struct beside *b, size_t row,
 static void put_row(struct jsonw *w, const struct beside *b, size_t row)
 {
 	int only = beside_only(&b->rows[row]);
+	struct buf better;
 
 	jsonw_object(w);
 	jsonw_put_text(w, "only", only < 0 ? NULL : names[only]);
@@ -121,6 +122,10 @@ static void put_row(struct jsonw *w, const struct beside *b, size_t row)
 	else
 		jsonw_null(w);
 	jsonw_put_text(w, "issue", beside_issue(b, row));
+	buf_init(&better, BUF_TEXT_MAX);
+	jsonw_put_text(w, "better",
+		       beside_better(b, row, &better) ? better.s : NULL);
+	buf_release(&better);
 	for (int i = 0; i < 2; i++)
 		put_asked(w, b, row, i);
 	jsonw_end_object(w);

@@ -11,6 +11,7 @@
 #include "court/team.h"
 #include "score/beside.h"
 #include "score/debrief_text.h"
+#include "score/weak.h"
 
 static const char *const names[2] = { "first", "second" };
 
@@ -230,12 +231,43 @@ bool beside_marks(const struct beside *b, size_t row, int which,
 	return out->len > begun;
 }
 
+static unsigned weak_in(const struct beside *b, size_t row, int which)
+{
+	return weak_signs_in(&b->rec[which]->said, b->rows[row].answer[which]);
+}
+
+bool beside_better(const struct beside *b, size_t row, struct buf *out)
+{
+	const struct beside_row *r = &b->rows[row];
+
+	if (!r->same_words || !r->answer[0] || !r->answer[1])
+		return false;
+	for (int i = 0; i < 2; i++) {
+		const struct turn *weak = r->answer[i], *other = r->answer[!i];
+
+		if (!b->labels[0] || !b->labels[1] || !weak->reading ||
+		    !other->reading || !weak_in(b, row, i) ||
+		    weak_in(b, row, !i) ||
+		    scorecard_met(&b->rec[!i]->said, other) != MET_SURELY)
+			continue;
+		buf_printf(out,
+			   "the %s, as far as it was read: the %s is worth "
+			   "giving again (",
+			   names[!i], names[i]);
+		debrief_say_weak(out, weak_in(b, row, i), weak->reading);
+		buf_puts(out, "), and the other met the question");
+		return true;
+	}
+	return false;
+}
+
 /* ---- as wholes ---- */
 
 const char *const beside_whole_names[BESIDE_WHOLES] = {
 	[BESIDE_ANSWERS] = "answers", [BESIDE_PRACTICE] = "practice",
 	[BESIDE_TIME] = "time",	      [BESIDE_CURVE] = "curve",
 	[BESIDE_ISSUES] = "issues",   [BESIDE_SHEETS] = "score sheets",
+	[BESIDE_DRILL] = "drill",
 };
 
 static void put_sheets(const struct hearing_record *r, struct buf *out)
@@ -266,5 +298,7 @@ bool beside_say(const struct beside *b, enum beside_whole what, int which,
 		debrief_say_issues(out, card, "; ");
 	else if (what == BESIDE_SHEETS)
 		put_sheets(r, out);
+	else if (what == BESIDE_DRILL && b->drilled[which])
+		buf_puts(out, b->drilled[which]);
 	return out->len > begun;
 }

@@ -48,6 +48,20 @@ static struct extremes extremes_of(const struct scorecard *c)
 	return e;
 }
 
+void debrief_say_each(struct buf *out, const struct scorecard *card,
+		      const struct transcript *said, const char *dot)
+{
+	size_t begun = out->len;
+
+	for (size_t i = 0; i < card->n_rows; i++) {
+		const struct score_row *row = &card->rows[i];
+
+		part(out, begun, dot);
+		buf_printf(out, "Q %d %.1f/%.1f", number(said, row->turn),
+			   row->bat, row->pat);
+	}
+}
+
 const char *debrief_curve_side(double nrbat)
 {
 	return nrbat >= 0.005 ? "above" : nrbat <= -0.005 ? "below" : "at";
@@ -287,11 +301,16 @@ void debrief_say_practice(struct buf *out, const struct scorecard *card,
 void debrief_say_candor(struct buf *out, const struct scorecard *card)
 {
 	if (card->n_concessions || card->n_candid)
-		buf_printf(out,
-			   "%zu concession%s, %zu candid \"I don't know\" "
-			   "(no errors in themselves)",
+		buf_printf(out, "%zu concession%s, %zu candid \"I don't know\"",
 			   card->n_concessions, str_plural(card->n_concessions),
 			   card->n_candid);
+	if (card->n_candid_answers)
+		buf_printf(
+			out,
+			", %zu of them read as taking a position all the same",
+			card->n_candid_answers);
+	if (card->n_concessions || card->n_candid)
+		buf_puts(out, " (no errors in themselves)");
 	if (card->n_not_known)
 		buf_puts(out, "; the formula behind the effect gives 0.5 of "
 			      "penalty to any answer that commits to nothing: "
@@ -307,8 +326,8 @@ void debrief_say_certainty(struct buf *out, const struct scorecard *card)
 		buf_printf(out, "labels firm on %zu, unsettled on %zu%s%s",
 			   card->n_firm, unsettled,
 			   unsettled ? ": read those yourself" : "",
-			   card->experimental ? " (this reader is not proved "
-						"for commitments)"
+			   card->experimental ? " (what an unsettled answer "
+						"did for your side is a guess)"
 					      : "");
 }
 
@@ -439,25 +458,12 @@ static void put_met(struct buf *out, size_t answered, size_t weak)
 		buf_printf(out, ", %zu of %zu weakly met", weak, answered);
 }
 
-/* Labels as files have them, in words: "seek_concessions". */
-static void put_spaced(struct buf *out, const char *label)
-{
-	for (; *label; label++)
-		buf_putc(out, *label == '_' ? ' ' : *label);
-}
-
 void debrief_say_types(struct buf *out, const struct met *m,
 		       enum met_scheme scheme, const char *dot)
 {
-	static const char *const headings[MET_SCHEMES] = {
-		[MET_LEGALBENCH] = "purpose",
-		[MET_STETSON] = "kind",
-		[MET_METACOG] = "about",
-		[MET_VALENCE] = "tone",
-	};
 	size_t before = out->len, begun;
 
-	buf_printf(out, "%s: ", headings[scheme]);
+	buf_printf(out, "%s: ", met_scheme_said(scheme));
 	begun = out->len;
 	for (int i = 0; met_label(scheme, i); i++) {
 		const struct met_count *c = &m->by_type[scheme][i];
@@ -465,7 +471,7 @@ void debrief_say_types(struct buf *out, const struct met *m,
 		if (!c->asked)
 			continue;
 		part(out, begun, dot);
-		put_spaced(out, met_label(scheme, i));
+		buf_puts(out, met_label_said(scheme, i));
 		buf_printf(out, " %zu", c->asked);
 		put_met(out, c->answered, c->weak);
 	}

@@ -21,9 +21,15 @@ void debrief_say_curve(struct buf *out, const struct scorecard *card,
 		       const struct transcript *said);
 /* "above", "at" or "below" the middle. */
 const char *debrief_curve_side(double nrbat);
+/* "Q 1 1.0/0.4 · Q 2 0.0/0.5": benefit and penalty of each answer by itself. */
+void debrief_say_each(struct buf *out, const struct scorecard *card,
+		      const struct transcript *said, const char *dot);
 /* The figures behind it: "(NRBaT +0.72, -0.95 and -0.16)". */
 void debrief_say_figures(struct buf *out, const struct scorecard *card);
 /* What the curve is, for who has not met it. */
+#define DEBRIEF_EACH                                                        \
+	"Benefit/penalty of each answer by itself, as far as it was read; " \
+	"the curve sums them up."
 #define DEBRIEF_CURVE                                                        \
 	"It rises where benefit grew faster than penalty, each against its " \
 	"own average in this hearing, and falls where penalty did. It "      \

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/sentence.h"
+#include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/map.h"
 #include "court/reading.h"
@@ -91,6 +92,24 @@ static bool take_propositions(struct making *m, const struct turn *t)
 	return any;
 }
 
+#define FORMULA_WORDS 3 /* "No, Your Honor." is no position yet */
+
+/* To the end of the next sentence, while what is there says too little. */
+static struct span beyond_formula(const char *text, struct span s)
+{
+	size_t len = strlen(text);
+
+	while (s.to < len &&
+	       utf8_words(text + s.from, s.to - s.from) <= FORMULA_WORDS) {
+		while (s.to < len && strchr(" \n", text[s.to]))
+			s.to++;
+		while (s.to < len && !sentence_ends(text, s.to))
+			s.to++;
+		s.to += s.to < len;
+	}
+	return s;
+}
+
 /* Whole sentences, from the one where the words begin. */
 static struct span sentence_of(const char *text, struct span s)
 {
@@ -113,7 +132,9 @@ static void take_words(struct making *m, const struct turn *t)
 {
 	add(m->out, &(struct position){
 			    .turn = t,
-			    .words = sentence_of(t->text, t->reading->quote) });
+			    .words = beyond_formula(
+				    t->text,
+				    sentence_of(t->text, t->reading->quote)) });
 }
 
 /* A guess among equals is no commitment. */

@@ -30,6 +30,44 @@ const char *met_label(enum met_scheme scheme, int label)
 		       : NULL;
 }
 
+const char *met_scheme_said(enum met_scheme scheme)
+{
+	static const char *const said[MET_SCHEMES] = {
+		[MET_LEGALBENCH] = "purpose",
+		[MET_STETSON] = "kind",
+		[MET_METACOG] = "about",
+		[MET_VALENCE] = "tone",
+	};
+
+	return said[scheme];
+}
+
+const char *met_label_said(enum met_scheme scheme, int label)
+{
+	static const char *const said[MET_SCHEMES][MET_LABELS_MAX] = {
+		[MET_LEGALBENCH] = { "background", "making it clear",
+				     "what follows from it", "support",
+				     "criticism", "a word to the bench",
+				     "humor", "unclear" },
+		[MET_STETSON] = { "asks for information",
+				  "how far a case or rule reaches",
+				  "a hypothetical", "what the other side says",
+				  "policy", "asks to give a point up",
+				  "a friendly one", "beside the case",
+				  "unclear", "other" },
+		[MET_METACOG] = { "what a statute means",
+				  "earlier cases and doctrine",
+				  "the facts and their setting",
+				  "what a court may do, and review",
+				  "the argument itself", "the Constitution",
+				  "procedure", "unclear" },
+		[MET_VALENCE] = { "against you", "a little against you",
+				  "neutral", "a little with you", "with you" },
+	};
+
+	return met_label(scheme, label) ? said[scheme][label] : NULL;
+}
+
 int met_label_of(const struct question_type *t, enum met_scheme scheme)
 {
 	switch (scheme) {

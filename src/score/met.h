@@ -20,6 +20,10 @@ enum met_scheme {
 	MET_SCHEMES
 };
 extern const char *const met_scheme_names[MET_SCHEMES];
+/* Said once where met_scheme_said stands. */
+#define MET_SCHEME_TERMS                                                    \
+	"Purpose, kind, about and tone are the schemes called legalbench, " \
+	"stetson, metacog and valence in files."
 #define MET_LABELS_MAX 10
 
 /* Said wherever such counts are shown. */
@@ -42,6 +46,10 @@ struct met {
 void met_add(struct met *m, const struct transcript *said);
 /* The name of a label of a scheme, NULL behind the last. */
 const char *met_label(enum met_scheme scheme, int label);
+/* The same for people: "what it asks", "how far a case or rule reaches"; the latter NULL
+ * where met_label is. */
+const char *met_scheme_said(enum met_scheme scheme);
+const char *met_label_said(enum met_scheme scheme, int label);
 int met_label_of(const struct question_type *t, enum met_scheme scheme);
 
 struct met_judge {

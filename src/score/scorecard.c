@@ -272,10 +272,12 @@ static void count_answer(struct scorecard *s, const struct transcript *said,
 	s->n_can_answer_first += r->answered_first >= 0;
 	s->n_answered_first += r->answered_first == 1;
 	s->n_later += reading_find(r, REMARK_LATER) != NULL;
-	/* "I do not have a number", and then an answer, is an answer */
-	s->n_candid +=
-		reading_find(r, REMARK_UNKNOWN) &&
-		(r->commitment == COMMITMENT_NONE || !weak_has_content(r));
+	if (reading_find(r, REMARK_UNKNOWN)) {
+		s->n_candid++;
+		/* "I do not have a number", and then an answer, is an answer */
+		s->n_candid_answers +=
+			r->commitment != COMMITMENT_NONE && weak_has_content(r);
+	}
 	met = scorecard_met(said, t);
 	count_met(s, met);
 	s->n_beside_said += met == MET_BESIDE && r->relevance_said;

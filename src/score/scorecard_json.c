@@ -48,6 +48,7 @@ static void put_practice(struct jsonw *w, const struct scorecard *s)
 	put_count(w, "answered_first", s->n_answered_first);
 	put_count(w, "put_off", s->n_later);
 	put_count(w, "candid_dont_know", s->n_candid);
+	put_count(w, "candid_and_answered", s->n_candid_answers);
 	put_count(w, "longest_words", s->longest_words);
 	put_turn(w, "longest_turn", s->longest_turn);
 	jsonw_end_object(w);

@@ -96,6 +96,17 @@ static void put_line(const struct scr_beside *s, struct page *p, size_t row,
 	buf_release(&text);
 }
 
+/* Below both. */
+static void put_better(const struct scr_beside *s, struct page *p, size_t row)
+{
+	struct buf text;
+
+	buf_init(&text, BUF_TEXT_MAX);
+	if (beside_better(s->b, row, &text))
+		page_add(p, "better", INK_DIM, text.s, INK_GOOD);
+	buf_release(&text);
+}
+
 static void put_answer(const struct scr_beside *s, struct page *p, size_t row,
 		       int which)
 {
@@ -107,6 +118,8 @@ static void put_answer(const struct scr_beside *s, struct page *p, size_t row,
 	put_line(s, p, row, which, "practice", beside_practice);
 	put_line(s, p, row, which, "curve", beside_curve);
 	put_marks(s, p, row, which);
+	if (which)
+		put_better(s, p, row);
 }
 
 static void put_name(const struct scr_beside *s, struct page *p, int which)

@@ -41,6 +41,7 @@ void scr_debrief_answer(struct scr_debrief *d)
 				      .rec = d->rec,
 				      .tally = &d->tally,
 				      .map = d->kase ? d->kase->map : NULL,
+				      .kase = d->kase,
 				      .side = d->rec->terms.side,
 				      .turn_n = d->reading_n };
 
@@ -289,6 +290,12 @@ void scr_debrief_court(struct scr_debrief *d)
 	add_line(page, "practice", &b);
 	page_add(page, "", INK_DIM, DEBRIEF_UNHEARD, INK_DIM);
 	page_gap(page);
+	debrief_say_each(&b, &d->card, d->said, " · ");
+	if (b.len && !scorecard_is_thin(&d->card)) {
+		add_line(page, "each", &b);
+		page_add(page, "", INK_DIM, DEBRIEF_EACH, INK_DIM);
+	}
+	buf_reset(&b);
 	debrief_say_curve(&b, &d->card, d->said);
 	add_line(page, "curve", &b);
 	if (!d->card.why_flat && d->card.n_rows) {

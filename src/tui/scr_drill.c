@@ -95,7 +95,7 @@ static void add_brief(struct page *p, const struct drilling *d)
 {
 	struct heard_lines brief;
 
-	again_brief(&brief, &d->first, &d->again);
+	drilling_brief(d, &brief);
 	add_lines(p, &brief);
 }
 

@@ -14,6 +14,8 @@
 #include "court/record.h"
 #include "court/transcript.h"
 #include "score/advice.h"
+#include "score/better.h"
+#include "score/weak.h"
 #include "tui/page.h"
 #include "tui/tally.h"
 
@@ -262,8 +264,7 @@ static void add_reading(struct page *p, const struct turn *t,
 	}
 	if (r->experimental)
 		page_add(p, "", INK_DIM,
-			 "this reader is not yet proved in this setting",
-			 INK_DIM);
+			 "what it does for your side is a guess here", INK_DIM);
 }
 
 void scr_reading_title(const struct turn *t, const struct tally *tally,
@@ -318,6 +319,25 @@ static void add_real(struct page *p, const struct transcript *said,
 	free(line);
 }
 
+static void add_better(struct page *p, const struct turn *t,
+		       const struct reading_shown *show)
+{
+	struct better better =
+		better_find(show->kase, show->map, show->side,
+			    transcript_question_of(show->said, t));
+	struct buf b;
+
+	if (!weak_signs_in(show->said, t))
+		return;
+	buf_init(&b, BUF_TEXT_MAX);
+	for (size_t i = 0; i < better.n; i++) {
+		buf_reset(&b);
+		better_say(&b, &better, i);
+		page_add(p, i ? "or" : "better", INK_DIM, b.s, INK_GOOD);
+	}
+	buf_release(&b);
+}
+
 void scr_reading_page(struct page *p, const struct reading_shown *show)
 {
 	const struct turn *t = transcript_turn(show->said, show->turn_n);
@@ -341,6 +361,8 @@ void scr_reading_page(struct page *p, const struct reading_shown *show)
 	add_answer(p, show->said, t);
 	add_real(p, show->said, t);
 	add_marks(p, show->rec, t);
+	if (t->reading && show->kase)
+		add_better(p, t, show);
 	if (t->reading)
 		add_reading(p, t, show);
 	else

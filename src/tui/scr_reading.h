@@ -28,6 +28,7 @@ struct reading_shown {
 	const struct hearing_record *rec;
 	const struct tally *tally;
 	const struct case_map *map;
+	const struct court_case *kase; /* for better answers; NULL: none yet */
 	enum side_id side;
 	int turn_n;
 };

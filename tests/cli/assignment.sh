@@ -382,9 +382,19 @@ ok 'it has the papers' diff -r "$own/turtle/docket" "$copy/docket"
 issue=$("$HOTBENCH" case show turtle --memo --format json | sed -n 's/^ *"losing_concession": "\(.\{20\}\).*/\1/p' | head -n 1)
 ok 'there is a memo' test -n "$issue"
 ok 'nothing of it can be read there' sh -c "! grep -rqF '$issue' '$copy'"
-run "$HOTBENCH" assignment new turtle --sealed -o "$TMP/out1/t.json"
+run "$HOTBENCH" assignment new turtle --sealed --turns 1 -o "$TMP/out1/t.json"
+code_is 0
+err_has "out1/turtle is there already, so the students' copy goes to "
+err_has 'out1/t-students (--student-case names another folder)'
+out_has 'out1/t-students/turtle'
+ok 'the copy lies there' test -f "$TMP/out1/t-students/turtle/memo.sealed"
+rm "$TMP/out1/t.json"
+run "$HOTBENCH" assignment new turtle --sealed --turns 1 -o "$TMP/out1/t.json"
 code_is 2
-err_has 'is there already'
+err_has 'out1/t-students/turtle is there already: name another folder with --student-case'
+run "$HOTBENCH" assignment new turtle --sealed --student-case "$TMP/out1" -o "$TMP/out1/u.json"
+code_is 2
+err_has 'out1/turtle is there already: name another folder with --student-case'
 run "$HOTBENCH" check "$copy"
 code_is 0
 run "$HOTBENCH" case show "$copy" --memo
@@ -423,7 +433,7 @@ rm -rf "$own/turtle"
 cp -R "$TMP/out2/turtle" "$own/turtle"
 under out1/s.json --student 9
 code_is 3
-err_has 'memo.sealed: was changed, or sealed for another assignment'
+err_has 'memo.sealed: is not the memo of this assignment: hotbench case import FOLDER adds the copy'
 # ... and not before it is due
 under s2.json --student 9
 code_is 0

@@ -384,7 +384,7 @@ for format in text html md json; do
 	hotbench report "$class/5.json" --format $format
 	flat
 	out_has 'No figures: too little was said to judge how it went: 0 of 6 answers'
-	for figure in 'answered in the first words' 'What the answers did' 'Net benefit' 'weakly met' 'strongest'; do
+	for figure in 'answered in the first words' 'What the answers did' 'Benefit and penalty' 'weakly met' 'strongest'; do
 		out_lacks "$figure"
 	done
 done

@@ -43,7 +43,7 @@ out_has 'not raised'
 first=$(newest)
 under w6/a.json --student 1
 code_is 3
-err_has 'sealed for another assignment; hotbench case import FOLDER adds the copy'
+err_has 'is not the memo of this assignment: hotbench case import FOLDER adds the copy'
 hotbench case import "$TMP/w6/snail"
 code_is 0
 out_has "$XDG_CONFIG_HOME/hotbench/cases/snail"

@@ -162,11 +162,25 @@ out_lacks 'better than'
 run "$HOTBENCH" drill again "$id" 1 --answers "$TMP/one"
 code_is 0
 out_has 'question 1'
-out_has '(It is in no queue; bring it back for tomorrow, and it joins.)'
+out_has '(It is in no queue; "tomorrow" puts it there, and so does a try that is surely weak.)'
 out_has 'strong: '
 out_lacks 'this very question'
 run "$HOTBENCH" drill list
 out_lacks 'Q 1'
+run "$HOTBENCH" drill again "$id" 1 --due
+code_is 2
+err_has 'whether its day has come or not: leave out --due'
+
+# A question that the person chose joins by itself after a try that is surely weak.
+echo '{"text": "And so we lose, Your Honor, and the judgment should be affirmed."}' >"$TMP/lost"
+run "$HOTBENCH" drill again "$id" 1 --answers "$TMP/lost"
+out_has 'new: it gives the case up'
+out_has '(It joins the queue, because this try was weak. It comes again tomorrow, '
+run "$HOTBENCH" drill list
+out_has '  Q 1 '
+printf 'That premise is not in the record, Your Honor.\n:right\n:right\n:quit\n' >"$TMP/in"
+run "$HOTBENCH" drill again "$id" 1 --plain
+run "$HOTBENCH" drill list
 
 # What may be said of one: that it was right, that it comes tomorrow; and the rest.
 printf ':cites\n:nonsense\n:right?\n:skip\nThat premise is not in the record, Your Honor.\n:read\n:right\n:right\n:quit\n' >"$TMP/in"
@@ -289,6 +303,17 @@ code_is 4
 out_has 'reading: not read by the model: '
 out_has 'result: not both could be read, so nothing is said of them'
 out_lacks 'better than'
+
+# The best try since the first stands beside both; beside another hearing a line has the
+# drill.
+run "$HOTBENCH" drill again "$id" 2 --answers "$TMP/one"
+out_has 'your best since: A warrant for one token'
+"$HOTBENCH" argue okafor --seed 7 --answers "$TMP/one" >"$TMP/other"
+run "$HOTBENCH" replay --plain "$id" "$("$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1)"
+code_is 0
+out_has 'drill, first: '
+out_has 'since: better at Q 2'
+out_lacks 'drill, second: '
 
 # Nothing is written where nothing may be; nothing is kept of what is kept nowhere.
 cksum "$HOME/.local/share/hotbench/hearings.db" >"$TMP/before"

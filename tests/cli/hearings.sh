@@ -98,7 +98,7 @@ err_has "the newest is $first"
 ok 'no trace of it' sh -c "! grep -qa 'Yes, it was' \"$journal\" \"$journal\"-*"
 hearings import "$TMP/one.json"
 code_is 0
-err_is ''
+err_has ': Okafor v. Meridian Transit Authority, for petitioner'
 hearings export "$oldest"
 ok 'export, import, export is byte-identical' cmp "$TMP/one.json" "$TMP/out"
 

@@ -397,7 +397,8 @@ ok 'the hearing has the hash of the case' grep -q "\"${one:-none}\"" "$TMP/snail
 ok 'which marking it changed' test "$one" != "$before"
 hotbench hearings import "$TMP/snail/1.json"
 code_is 0
-err_is ''
+err_has ': student 1, Tillery v. Vance, for petitioner, "Snail"'
+err_lacks 'note: '
 hotbench case set snail document "$note" for all
 code_is 0
 hotbench case search snail 'poster forbade the easy way'

@@ -215,7 +215,7 @@ out_has '(commitment: beneficial, manner: 1)'
 out_has "(Nothing kept: commitment: 'splendid' is none of"
 out_has 'nothing to take back'
 out_has "(Nothing kept: there are 2 labels to give, and '4' is one too many"
-out_has "(Nothing kept: manner: '9' is none of"
+out_has "(Nothing kept: manner: '9' is none of 1|2|3|4)"
 out_has "(Nothing kept: 'x' begins no field's name"
 out_lacks 'Wray'
 out_lacks 'offline'

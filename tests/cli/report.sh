@@ -12,6 +12,36 @@ code_is 0
 id=$("$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1)
 old=tests/golden/hearing.json # an exported one
 
+# ---- each answer by itself, beside the curve ----
+
+printf '{"text":"%s"}\n' 'It depends.' 'Nora acted three times, at the drain, in the street and at the gate.' \
+	'To return an animal is to see to it that it gets home, whoever does the walking.' \
+	"I don't know, Your Honor." \
+	'We concede that Nora has to prove that Agnes would not have come home alone.' >"$TMP/b.jsonl"
+"$HOTBENCH" argue tillery --answers "$TMP/b.jsonl" --opening off --seed 5 >"$TMP/out"
+own=$("$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1)
+for ending in txt md json csv html; do
+	"$HOTBENCH" report "$own" -o "$TMP/own.$ending"
+done
+ok 'the debrief has a better answer beside the weak one' \
+	grep -qE '^ {16}better: [A-Z]' "$TMP/out"
+ok 'the debrief names the question that nobody answered' sh -c \
+	"grep -qE '^unanswered Q 6 ' '$TMP/out'"
+ok '.txt has a better answer beside the weak one' grep -qE '^      better: [A-Z]' "$TMP/own.txt"
+ok '.json has it' grep -q '"foreseen": \[$' "$TMP/own.json"
+ok '.csv has each answer by itself' grep -q ',benefit,penalty,net_so_far' "$TMP/own.csv"
+ok '.md has each answer by itself, and the curve' \
+	grep -qE '^\| 1 \| [01]\.[0-9]{2} \| [01]\.[0-9]{2} \| [-+]' "$TMP/own.md"
+ok '.txt has each answer by itself, and the curve' \
+	grep -qE '^Q 1 +[01]\.[0-9]{2} +[01]\.[0-9]{2} +[-+]' "$TMP/own.txt"
+ok '.html has each answer by itself' grep -q '>curve so far</th>' "$TMP/own.html"
+ok '.json has each answer by itself' grep -q '"penalty": [01]' "$TMP/own.json"
+ok '.json has types as files name them' grep -q '"scheme": "stetson"' "$TMP/own.json"
+ok '.txt has types in words, and what files call them, once' sh -c \
+	"grep -q '^kind ' '$TMP/own.txt' && [ \$(grep -c stetson '$TMP/own.txt') -eq 1 ]"
+ok '.txt: as many candid answers as are remarked' sh -c \
+	"grep -qE '^candid .*no error. +1$' '$TMP/own.txt' && grep -qE '^candidly says .* 1 +Q 4$' '$TMP/own.txt'"
+
 # ---- formats and endings ----
 
 report "$id"

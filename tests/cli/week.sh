@@ -30,7 +30,7 @@ out_lacks "$a"
 out_has 'The last 7 days: 1 try at 1 question'
 ok 'one question is one entry' [ "$(grep -c ' box 1  20' "$TMP/out")" = 1 ]
 run "$HOTBENCH" drill again "$a" --answers "$TMP/again"
-out_has '(It is in no queue; bring it back for tomorrow, and it joins.)'
+out_has '(It is in no queue; "tomorrow" puts it there, and so does a try that is surely weak.)'
 run "$HOTBENCH" drill again "$b" --answers "$TMP/again"
 out_has 'The last 7 days: 3 tries at 2 questions: 0 better, 3 no better.'
 # for the other side it is another question

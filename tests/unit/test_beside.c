@@ -106,9 +106,10 @@ static struct court_case kase;
 
 static void both_at(enum feedback level)
 {
-	beside_build(
-		&b, (struct beside_given[]){ { &one, &kase }, { &two, &kase } },
-		level);
+	beside_build(&b,
+		     (struct beside_given[]){ { &one, &kase, NULL },
+					      { &two, &kase, "3 tries" } },
+		     level);
 }
 
 static void build(void)
@@ -305,6 +306,36 @@ static void practice_times_and_marks(void **state)
 	said_is(beside_marks, 0, 0, "");
 }
 
+/* Where one of the two is worth giving again and the other surely met the question. */
+static void the_better_of_two_is_named(void **state)
+{
+	struct buf text;
+
+	(void)state;
+	one.said.turns[3].reading->n_words = 4;
+	build();
+	buf_init(&text, 4096);
+	assert_false(beside_better(&b, 0, &text));
+	assert_int_equal(b.rows[1].number[0], 2); /* And the remedy? */
+	assert_true(beside_better(&b, 1, &text));
+	assert_non_null(strstr(text.s, "the first, as far as it was read: the "
+				       "second is worth giving again ("));
+	buf_reset(&text);
+	one.said.turns[3].reading->firm = false;
+	beside_release(&b);
+	build();
+	assert_false(beside_better(&b, 1, &text));
+	beside_release(&b);
+	both_at(FEEDBACK_NONE);
+	assert_false(beside_better(&b, 1, &text));
+	assert_false(beside_say(&b, BESIDE_DRILL, 1, &text));
+	beside_release(&b);
+	build();
+	assert_true(beside_say(&b, BESIDE_DRILL, 1, &text));
+	assert_false(beside_say(&b, BESIDE_DRILL, 0, &text));
+	buf_release(&text);
+}
+
 static void which_side_of_the_curve(void **state)
 {
 	(void)state;
@@ -452,6 +483,7 @@ int main(void)
 		TEST(labels_of_both),
 		TEST(asked_in_one_only_by_issue),
 		TEST(practice_times_and_marks),
+		TEST(the_better_of_two_is_named),
 		TEST(which_side_of_the_curve),
 		TEST(simulated_is_said_where_names_are_real),
 		TEST(beside_or_above),

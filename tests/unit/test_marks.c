@@ -372,10 +372,32 @@ static void the_last_of_many_holds(void **state)
 	free(marks);
 }
 
+/* What its author says again next is told once; what lies between is history. */
+static void a_label_is_told_once(void **state)
+{
+	struct mark m[] = { made("relevance 2", 3, "Dana"),
+			    made("relevance 2", 3, "Robin"),
+			    made("relevance 2", 3, "Dana"),
+			    made("relevance 3", 3, "Dana"),
+			    made("relevance 2", 3, "Dana"),
+			    made("relevance 2 why", 3, "Dana"),
+			    made("relevance 2 why", 5, "Dana") };
+	static const bool repeated[] = { true,	false, false, false,
+					 false, false, false };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof m / sizeof *m; i++)
+		assert_int_equal(mark_is_repeated(m, sizeof m / sizeof *m, i),
+				 repeated[i]);
+	for (size_t i = 0; i < sizeof m / sizeof *m; i++)
+		mark_release(&m[i]);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_last_of_many_holds),
+		cmocka_unit_test(a_label_is_told_once),
 		cmocka_unit_test(values_are_kept_in_one_spelling),
 		cmocka_unit_test(a_wrong_label_says_what_is_right),
 		cmocka_unit_test(a_label_overrides_and_the_original_stays),

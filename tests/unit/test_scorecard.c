@@ -390,14 +390,18 @@ static void candor_is_no_fault(void **state)
 	r = exchange(&said, "text", COMMITMENT_BENEFICIAL);
 	reading_remark(r, REMARK_UNKNOWN, 0.9, (struct span){ 0, 1 }, "w", "");
 	card = card_of(&said);
-	assert_int_equal(card.n_candid, 0);
+	assert_int_equal(card.n_candid, 1); /* as many as are remarked */
+	assert_int_equal(card.n_candid_answers, 1);
 	scorecard_release(&card);
 	r = exchange(&said, "text", COMMITMENT_NONE);
 	reading_remark(r, REMARK_UNKNOWN, 0.9, (struct span){ 0, 1 }, "w", "");
 	card = card_of(&said);
-	assert_int_equal(card.n_candid, 1);
+	assert_int_equal(card.n_candid, 2);
+	assert_int_equal(card.n_candid_answers, 1);
 	buf_init(&b, BUF_TEXT_MAX);
 	debrief_say_candor(&b, &card);
+	assert_non_null(strstr(b.s, "2 candid \"I don't know\", 1 of them read "
+				    "as taking a position all the same"));
 	assert_non_null(strstr(b.s, "of these it is no fault"));
 	buf_release(&b);
 	scorecard_release(&card);
@@ -504,6 +508,30 @@ static void questions_are_counted_as_they_were_met(void **state)
 	assert_int_equal(time.counsel_words, 2);
 	assert_int_equal(time.bench_words, 3);
 	assert_int_equal(time.longest_words, 1);
+	transcript_release(&said);
+}
+
+/* A formula is no position: what stands behind it is told as well. */
+static void a_position_is_more_than_a_formula(void **state)
+{
+	static const char answer[] =
+		"No, Your Honor. She put the bag in front. It worked.";
+	struct transcript said = { 0 };
+	struct reading *r;
+	struct ledger l;
+	size_t len;
+
+	(void)state;
+	r = exchange(&said, "text", COMMITMENT_BENEFICIAL);
+	firm(r);
+	free(said.turns[said.n - 1].text);
+	said.turns[said.n - 1].text = xstrdup(answer);
+	r->quote = (struct span){ 0, 15 };
+	ledger_make(&l, &said, NULL, 0);
+	assert_int_equal(l.n, 1);
+	assert_memory_equal(ledger_text(&l.list[0], &len), answer, 41);
+	assert_int_equal(len, 41);
+	ledger_release(&l);
 	transcript_release(&said);
 }
 
@@ -615,6 +643,7 @@ int main(void)
 		cmocka_unit_test(one_answer_is_not_graded),
 		cmocka_unit_test(advice_is_given_once),
 		cmocka_unit_test(questions_are_counted_as_they_were_met),
+		cmocka_unit_test(a_position_is_more_than_a_formula),
 		cmocka_unit_test(positions_are_counted_by_what_became_of_them),
 		cmocka_unit_test(
 			what_misses_the_question_is_told_as_surely_as_it_is),

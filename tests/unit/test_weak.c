@@ -524,6 +524,36 @@ static void what_lacks_is_no_better_and_says_why(void **state)
 	}
 }
 
+static bool blames(const struct turn *first, const struct turn *again)
+{
+	struct again_seen seen = { .lacks = LACK_BIT(LACK_TOUCH),
+				   .first_lacks = LACK_BIT(LACK_ISSUE) };
+	struct heard_lines change;
+	bool found = false;
+
+	again_change(&change, first, again, seen);
+	for (size_t i = 0; i < change.n; i++)
+		found |= !strcmp(change.list[i].text, lack_words[LACK_ISSUE]);
+	heard_lines_release(&change);
+	return found;
+}
+
+/* What is heard as an answer that helps may say the contrary of what it is like. */
+static void a_first_try_that_holds_is_not_blamed_by_likeness(void **state)
+{
+	struct turn a = answer("one", COMMITMENT_BENEFICIAL, false);
+	struct turn b = answer("two", COMMITMENT_BENEFICIAL, false);
+
+	(void)state;
+	assert_true(blames(&a, &b));
+	heard_add_answer(&a.reading->heard, "x", 0.4);
+	assert_false(blames(&a, &b));
+	a.reading->concession = 1;
+	assert_true(blames(&a, &b));
+	turn_release(&a);
+	turn_release(&b);
+}
+
 static void a_reason_where_there_was_none_is_better(void **state)
 {
 	struct turn a, b;
@@ -776,6 +806,15 @@ static void no_better_goes_back_and_unsettled_stays(void **state)
 	item.state = DRILL_LOOSE;
 	schedule_move(&item, AGAIN_BETTER, 110);
 	assert_int_equal(item.state, DRILL_LOOSE);
+	/* what left the queue stays out; what never was in it joins */
+	assert_false(schedule_join(&item, 110));
+	assert_int_equal(item.state, DRILL_LOOSE);
+	item.box = 0;
+	assert_true(schedule_join(&item, 110));
+	assert_int_equal(item.state, DRILL_WAITS);
+	assert_int_equal(item.box, SCHEDULE_FIRST);
+	assert_int_equal(item.due_day, 111);
+	assert_false(schedule_join(&item, 112));
 }
 
 static int setup(void **state)
@@ -799,6 +838,8 @@ int main(void)
 		cmocka_unit_test(of_one_question_the_latest_is_left),
 		cmocka_unit_test(of_two_the_surely_weak_is_left),
 		cmocka_unit_test(what_lacks_is_no_better_and_says_why),
+		cmocka_unit_test(
+			a_first_try_that_holds_is_not_blamed_by_likeness),
 		cmocka_unit_test(a_reason_where_there_was_none_is_better),
 		cmocka_unit_test(a_question_in_other_words_is_the_same),
 		cmocka_unit_test(a_doubt_forbids_praise),

@@ -1,0 +1,20 @@
+/*
+ * tried.h - what came of the answers of one hearing since, in the drill
+ */
+#ifndef HEARING_TRIED_H
+#define HEARING_TRIED_H
+#include <stdbool.h>
+#include <stdint.h>
+struct buf;
+struct hearing_record;
+struct journal;
+
+/* "5 tries at 2 questions: better at Q 2, Q 7", as the tries were called at the time;
+ * appended, nothing where nothing was tried. */
+void tried_say(struct journal *j, const struct hearing_record *r,
+	       struct buf *out);
+/* The latest try at that answer that came out better than the first, before a moment: its
+ * words, and when.  NULL: none; caller frees. */
+char *tried_best(struct journal *j, const char *hearing, int turn,
+		 int64_t before_ms, int64_t *at_ms);
+#endif
