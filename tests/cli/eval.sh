@@ -49,10 +49,16 @@ run "$HOTBENCH" eval conduct --data "$none" --limit 2
 code_is 0
 out_has 'nothing was fitted on'
 out_has 'data/conduct is not there'
+run "$HOTBENCH" eval cobra --data "$none"
+code_is 0
+err_is ''
+out_has 'told so'
+out_has 'shipped fictional cases foresee'
+out_has '(data/charm) are not there'
 ok 'nothing was written beside' test ! -e "$HOME/.local/share/hotbench/hearings.db"
 
 # What needs data says so.
-for suite in cobra diversity tone; do
+for suite in diversity tone; do
 	run "$HOTBENCH" eval $suite --data "$none"
 	code_is 3
 	err_has "hotbench: eval $suite: $none/"
@@ -93,7 +99,8 @@ run "$HOTBENCH" eval probe --data "$none" --limit 2
 code_is 0
 out_has 'All suites on a page'
 out_has 'breaches of decorum called out'
-err_has 'eval cobra: '
+err_has 'eval diversity: '
+err_lacks 'eval cobra: '
 ok 'the page fits 79 columns' sh -c "! grep -q '.\{80\}' '$TMP/out'"
 run "$HOTBENCH" eval probe --data "$none" --limit 2 --format json
 out_has '"suite": "probe"'
