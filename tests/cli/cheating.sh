@@ -742,7 +742,7 @@ out_has 'by judge 1'
 
 # ---- a concession under another issue than its own ----
 at conceding
-echo '{"text":"We concede that no one can say whether Agnes would have come home alone. But Dr. Sayre says about half of those that must cross a road are hurt or never found, and the owner asked that she not be lifted."}' >"$TMP/conceding"
+echo '{"text":"We concede that no one can say whether Agnes would have come home alone."}' >"$TMP/conceding"
 cat "$TMP/conceding" "$TMP/conceding" "$TMP/conceding" >"$TMP/conceding3"
 hotbench argue tillery --turns 3 --seed 2 --student 1 --answers "$TMP/conceding3"
 id=$(newest)
