@@ -49,6 +49,12 @@ run "$HOTBENCH" eval conduct --data "$none" --limit 2
 code_is 0
 out_has 'nothing was fitted on'
 out_has 'data/conduct is not there'
+run "$HOTBENCH" eval cobra --data "$none"
+code_is 0
+err_is ''
+out_has 'told so'
+out_has 'shipped fictional cases foresee'
+out_has '(data/charm) are not there'
 ok 'nothing was written beside' test ! -e "$HOME/.local/share/hotbench/hearings.db"
 
 # What needs data says so.
@@ -59,12 +65,6 @@ for suite in diversity tone; do
 	err_has 'name their folder with --data or HOTBENCH_DATA'
 	out_is ''
 done
-
-# Without people's labels it is answers that our own cases foresee.
-run "$HOTBENCH" eval cobra --data "$none"
-code_is 0
-out_has 'What an answer is worth to its own side'
-out_has '(data/charm) are not there'
 
 # Spoilt data is told with file and line.
 mkdir "$TMP/bad" "$TMP/bad/charm" "$TMP/bad/tactics" "$TMP/bad/questions"
@@ -99,7 +99,8 @@ run "$HOTBENCH" eval probe --data "$none" --limit 2
 code_is 0
 out_has 'All suites on a page'
 out_has 'breaches of decorum called out'
-err_has 'eval tone: '
+err_has 'eval diversity: '
+err_lacks 'eval cobra: '
 ok 'the page fits 79 columns' sh -c "! grep -q '.\{80\}' '$TMP/out'"
 run "$HOTBENCH" eval probe --data "$none" --limit 2 --format json
 out_has '"suite": "probe"'

@@ -13,9 +13,14 @@ argue() { # arguments: a hearing whose id is then in $id
 	"$HOTBENCH" hearings list --format json >"$TMP/list"
 	id=$(sed -n 's/.*"id": "\(.*\)",/\1/p' "$TMP/list" | head -n 1)
 }
-for i in 1 2 3 4 5 6; do
-	echo "{\"text\":\"Yes, because the record shows at paragraph $i that nobody looked inside.\"}"
-done >"$TMP/answers.jsonl"
+{ # three that touch nothing, and three that take up what the case is about
+	for i in 1 2 3; do
+		echo "{\"text\":\"The weather in the harbor was pleasant that summer, and the gulls were $i hundred.\"}"
+	done
+	for i in 4 5 6; do
+		echo "{\"text\":\"Yes, because the record shows at paragraph $i that the police asked Trace where a man had been, and that query was a search without a warrant.\"}"
+	done
+} >"$TMP/answers.jsonl"
 
 # ---- who graded is taken out, and the grades stay ----
 
