@@ -34,7 +34,7 @@ sed 's/"slug": "okafor"/"slug": "tillery"/; s/"id": "20/"id": "19/' "$TMP/one.js
 at prof
 hotbench hearings import "$TMP/one.json"
 code_is 0
-err_is ''
+err_lacks 'note: '
 hotbench hearings import "$TMP/slug.json"
 code_is 0
 err_has 'the case called tillery instead of okafor, though it is that one'
@@ -238,7 +238,7 @@ doubts() { # WORDS: told of $TMP/edited.json at import and in a table
 }
 at doubts
 hotbench hearings import "$TMP/s2.json"
-err_is ''
+err_lacks 'note: '
 hotbench report --class "$(newest)" --format csv
 out_lacks 'by its id'
 out_lacks 'was read'
@@ -411,7 +411,7 @@ imports() { # FILE: comes in, and is held against what is here
 }
 for n in 1 2; do
 	imports "$TMP/s$n.json"
-	err_is ''
+	err_lacks 'note: '
 done
 again s1 7 1 ea
 imports "$class/ea.json"

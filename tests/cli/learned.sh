@@ -94,7 +94,7 @@ ok 'and found there' [ "$(grep -c '"answered_first":1' "$TMP/out")" = 1 ]
 run "$HOTBENCH" replay "$fatal" --plain
 out_lacks 'instead: '
 run "$HOTBENCH" report "$fatal"
-out_lacks 'better: '
+out_has 'advice: '
 row a 'Is an animal returned by one who never moves it?' \
 	'Nora acted three times on the journey, at the drain, in the street and at the gate: paragraphs 6, 8 and 9.' >"$TMP/cited.jsonl"
 run "$HOTBENCH" analyze answers tillery --side petitioner "$TMP/cited.jsonl"

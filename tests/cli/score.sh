@@ -18,7 +18,7 @@ out_has 'set b, annotator A: 4 turns'
 out_has 'commitments  detrimental 1  beneficial 1  neutral 1  none 1'
 out_has 'sums         BaT 1.90  PaT 1.70  net 0.20'
 out_has 'first 0.121  last -0.246  lowest -0.438  highest 0.563'
-out_has 'last 0.333 (1 rows without an outcome left out)'
+out_has 'last 0.333 (1 row without an outcome left out)'
 out_has 'not labelled relevance on 1, manner on 1, quality on 1, consistency on 1'
 out_has 'they are no grade'
 
@@ -131,7 +131,7 @@ printf '%s\n' \
 run "$HOTBENCH" score "$TMP/unread.jsonl"
 code_is 0
 out_has 'all rows: 2 turns'
-out_has '1 rows without a commitment left out'
+out_has '1 row without a commitment left out'
 run "$HOTBENCH" score --format csv "$TMP/unread.jsonl"
 out_has ',,,,2,,,,,,,,'
 out_has ',,,,3,0,1,1,1.4,'
