@@ -87,6 +87,16 @@ static bool gives_way(const struct scene *x)
 	return a && a->effect == COMMITMENT_DETRIMENTAL;
 }
 
+static bool has_any(const char *text, struct span s, const char *const *list,
+		    size_t n)
+{
+	char *words = xstrndup(text + s.from, s.to - s.from);
+	bool has = str_has_any(words, list, n);
+
+	free(words);
+	return has;
+}
+
 /* Words that keep what is given small. */
 static bool is_kept_small(const char *text, struct span s)
 {
@@ -95,11 +105,8 @@ static bool is_kept_small(const char *text, struct span s)
 		"that much", "a little", " deny",     " quarrel",
 		" dispute",  " contest", "perhaps",
 	};
-	char *words = xstrndup(text + s.from, s.to - s.from);
-	bool kept = str_has_any(words, STR_LIST(small));
 
-	free(words);
-	return kept;
+	return has_any(text, s, STR_LIST(small));
 }
 
 /* Whether what is given may cost the point: who gives a little is not asked what is
@@ -369,11 +376,8 @@ static bool is_report(const char *text, struct span s)
 		" she says", " they say", "He said",	"She said",
 		" argues",   "y friend",  "other side",
 	};
-	char *words = xstrndup(text + s.from, s.to - s.from);
-	bool reported = str_has_any(words, STR_LIST(reports));
 
-	free(words);
-	return reported;
+	return has_any(text, s, STR_LIST(reports));
 }
 
 /* The clause that says most: asserted, short enough to read out. */
