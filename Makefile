@@ -247,8 +247,12 @@ $(OUT)/tests/%.o: EXTRA = -Itests $(TEST_CFLAGS)
 # What was compiled with other flags is compiled again.
 $(OUT)/flags: export STAMP = $(FLAGS_NOW)
 $(OUT)/prefix: export STAMP = $(PREFIX)
+$(OUT)/prefix: | $(OUT)/flags
 $(OUT)/flags $(OUT)/prefix: force
-	@mkdir -p $(@D)
+	@mkdir -p $(@D) 2>/dev/null; test -w $(@D) || { \
+		echo "$(@D) cannot be written to, and what is built belongs there." >&2; \
+		echo "Copy this folder to where you may write (cp -R . ~/hotbench), and make there;" >&2; \
+		echo "or try make play here: it builds in your cache." >&2; exit 1; }
 	@printf '%s\n' "$$STAMP" | cmp -s - $@ || printf '%s\n' "$$STAMP" >$@
 
 # Tests link from archives: only what each one reaches.  "q", not "r": two rooms

@@ -79,3 +79,10 @@ calls ''
 run env LACKS='' .ci/deps play
 code_is 0
 err_is ''
+
+# Where nothing can be built, it is said what to do, before anything is compiled.
+run env LACKS='' make -s BUILD=/dev/null/here all
+code_is 2
+out_is ''
+err_has '/dev/null/here/plain cannot be written to'
+err_has 'Copy this folder to where you may write'
