@@ -468,6 +468,9 @@ static void what_loses_it_for_others_is_none(void **state)
 		"The Court of Appeals said, \"No reward is due to Nora,\" and "
 		"that is wrong.",
 		"Mr. Vance is owed nothing.",
+		"It is for the owner to prove that nothing Nora did made a "
+		"difference.",
+		"Nothing Nora did was improper.",
 		"If nobody helped, then Nora loses.",
 		"My friend says that Nora loses.",
 		"The owner has to prove it, so Mr. Vance loses.",
