@@ -501,10 +501,13 @@ static bool is_unsupported(const struct hearing_of *h)
 	const struct heard *to = &h->out->heard;
 	bool apart = !words_shared(&h->a.whole, &h->q.words);
 
-	if (heard_is_named(to) || to->terse)
+	if (heard_is_named(to))
 		return false;
-	if (heard_false_record(to) ||
-	    (apart && (opens_amiss(h) || to->touches < TOUCHES_LITTLE)))
+	if (apart && opens_amiss(h))
+		return true;
+	if (to->terse)
+		return false;
+	if (heard_false_record(to) || (apart && to->touches < TOUCHES_LITTLE))
 		return true;
 	return h->particular >= RESTS_ON &&
 	       (!to->n_answers || h->named < PERHAPS_LEAST);
