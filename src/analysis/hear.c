@@ -317,12 +317,21 @@ static bool surely_costs(const struct hearing_of *h)
 	       named(h, 0)->effect == COMMITMENT_DETRIMENTAL;
 }
 
+/* A question of the memo, whose answers the map foresees.  To what follows up on it no
+ * sound answer was taken for a concession. */
+static bool is_foreseen(const struct hearing_of *h)
+{
+	return h->q.issue != SIZE_MAX && h->q.question != SIZE_MAX &&
+	       h->k->issues[h->q.issue].mapped;
+}
+
 /* From which probability on it gives ground. */
 static double yields_from(const struct hearing_of *h)
 {
 	double least = ken_scales(h->k)->yields;
 
-	return surely_costs(h) ? least : fmax(least, GIVES_UNNAMED);
+	return surely_costs(h) || !is_foreseen(h) ? least
+						  : fmax(least, GIVES_UNNAMED);
 }
 
 /* Whether it gives ground, in so many words or not; where no issue is known the words
@@ -480,11 +489,14 @@ static void spare_guess(struct hearing_of *h)
 {
 	struct reading *r = h->out;
 
-	if (has_map(h) && r->commitment == COMMITMENT_DETRIMENTAL && !r->firm &&
-	    r->concession != 1 && !said_to_concede(r) &&
-	    !heard_is_named(&r->heard) &&
-	    r->p[COMMITMENT_DETRIMENTAL - 1] < COSTS_SURELY)
-		make_neutral(r);
+	if (!is_foreseen(h) || r->commitment != COMMITMENT_DETRIMENTAL ||
+	    r->firm || r->concession == 1 || said_to_concede(r) ||
+	    heard_is_named(&r->heard) ||
+	    r->p[COMMITMENT_DETRIMENTAL - 1] >= COSTS_SURELY)
+		return;
+	make_neutral(r);
+	if (h->named < PERHAPS_LEAST)
+		str_set(&r->why, wording("guessed", "why"));
 }
 
 /* "Yes, ..." to "what follows?". */
