@@ -185,28 +185,38 @@ static bool agrees_to(const struct turn *question, const char *text,
 
 /* ---- another question ---- */
 
+/* Where the last sentence before the mark begins, behind "and" and "if ...,". */
+static const char *asked_by(const char *question, const char *mark)
+{
+	static const char *const leads[] = { "and", "but", "so", "then" };
+	const char *s = mark, *comma;
+
+	while (s > question && !strchr(".;:", s[-1]))
+		s--;
+	for (size_t n;; s += n) {
+		s += strspn(s, " ,");
+		n = strcspn(s, " ,?");
+		comma = strchr(s, ',');
+		if (str_is_fold(s, n, "if") && comma && comma < mark)
+			n = (size_t)(comma - s);
+		else if (!n || !str_span_in_fold(s, n, STR_LIST(leads)))
+			return s;
+	}
+}
+
 /* "Which part is that?": a yes or a no is to something else. */
 static bool asks_which(const char *question)
 {
 	static const char *const asks[] = { "which", "what",  "where",
 					    "who",   "whose", "how" };
-	const char *mark = strchr(question, '?'), *s = question, *end;
+	const char *mark = strchr(question, '?'), *s;
 
 	if (!mark || strchr(mark + 1, '?'))
 		return false;
-	for (end = mark; end > question && !strchr(".;:", end[-1]); end--)
-		;
-	s = end + strspn(end, " ");
-	for (size_t n; s < mark; s += n + strspn(s + n, " ,")) {
-		n = strcspn(s, " ,?");
-		if (str_span_in_fold(s, n, STR_LIST(asks)))
-			return !str_begins_fold(s, "what if") &&
-			       !str_begins_fold(s, "what about");
-		if (!str_is_fold(s, n, "and") && !str_is_fold(s, n, "but") &&
-		    !str_is_fold(s, n, "so") && !str_is_fold(s, n, "then"))
-			return false;
-	}
-	return false;
+	s = asked_by(question, mark);
+	return str_span_in_fold(s, strcspn(s, " ,?"), STR_LIST(asks)) &&
+	       !str_begins_fold(s, "what if") &&
+	       !str_begins_fold(s, "what about");
 }
 
 /* Yes or no to what wants that, a reason to why. */
