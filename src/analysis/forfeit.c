@@ -29,22 +29,47 @@ static bool is_party(const char *party, const char *s, size_t n)
 	return false;
 }
 
-/* "Nora", "my client", "us", "the petitioner" in bytes [from, to) of the answer. */
-static bool is_own_side(const struct exchange_text *x, size_t from, size_t to)
+/* "Nora", "the petitioner" in bytes [from, to) of the answer. */
+static bool names_side(const struct exchange_text *x, enum side_id side,
+		       size_t from, size_t to)
 {
-	static const char *const own[] = { "us", "me", "we" };
-	const char *s = x->a.norm, *side = side_names[x->in->side];
-	const char *party =
-		x->in->kase ? x->in->kase->sides[x->in->side].party : "";
+	const char *s = x->a.norm;
+	const char *party = x->in->kase ? x->in->kase->sides[side].party : "";
 
 	for (size_t n; from < to; from += n, from += from < to) {
 		n = strcspn(s + from, " ,.");
-		if (str_span_in(s + from, n, STR_LIST(own)) ||
-		    str_begins(s + from, "my client") ||
-		    str_is(s + from, n, side) || is_party(party, s + from, n))
+		if (str_is(s + from, n, side_names[side]) ||
+		    is_party(party, s + from, n))
 			return true;
 	}
 	return false;
+}
+
+/* Or "my client", "us". */
+static bool is_own_side(const struct exchange_text *x, size_t from, size_t to)
+{
+	static const char *const own[] = { "us", "me", "we", "i" };
+	const char *s = x->a.norm;
+
+	if (names_side(x, x->in->side, from, to))
+		return true;
+	for (size_t n; from < to; from += n, from += from < to) {
+		n = strcspn(s + from, " ,.");
+		if (str_span_in(s + from, n, STR_LIST(own)) ||
+		    str_begins(s + from, "my client"))
+			return true;
+	}
+	return false;
+}
+
+/* The words that match tell of somebody whose loss, or gain, costs the case. */
+static bool costs_side(const struct exchange_text *x, enum pattern_list list,
+		       size_t from, size_t to)
+{
+	if (list == PATTERNS_NOT_DUE)
+		return is_own_side(x, from, to);
+	return list != PATTERNS_OTHER_WINS ||
+	       names_side(x, side_other(x->in->side), from, to);
 }
 
 static bool has_before(const struct exchange_text *x, enum pattern_list list,
@@ -79,9 +104,8 @@ static bool finds(const struct exchange_text *x, enum pattern_list list,
 	for (size_t at = 0;
 	     lexicon_match(x->lx, list, x->a.norm, x->a.len, at, &from, &to);
 	     at = to) {
-		if ((list == PATTERNS_NOT_DUE && !is_own_side(x, from, to)) ||
-		    is_only_put(x, from) || is_asked(x, to) ||
-		    giving_nothing(x, from))
+		if (!costs_side(x, list, from, to) || is_only_put(x, from) ||
+		    is_asked(x, to) || giving_nothing(x, from))
 			continue;
 		*words = text_span_of(&x->a, from, to);
 		return true;
@@ -92,7 +116,9 @@ static bool finds(const struct exchange_text *x, enum pattern_list list,
 bool forfeit_find(const struct exchange_text *x, struct span *words)
 {
 	return finds(x, PATTERNS_SURRENDER, words) ||
-	       finds(x, PATTERNS_NOT_DUE, words) || relief_asks_other(x, words);
+	       finds(x, PATTERNS_NOT_DUE, words) ||
+	       finds(x, PATTERNS_OTHER_WINS, words) ||
+	       relief_asks_other(x, words);
 }
 
 bool forfeit_says(const struct lexicons *lx, const struct court_case *kase,

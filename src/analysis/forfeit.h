@@ -2,9 +2,9 @@
  * forfeit.h - whether an answer gives the whole case away
  *
  * "We concede everything", "Affirm." from who asks to reverse, "no reward is due to
- * Nora" from Nora's counsel: no word of conceding need be in it, and whose loss it is
- * the case's own names tell.  Which words they are stands in
- * prompts/lexicons/practice.txt (surrender, notdue, affirmance, reversal).
+ * Nora" or "Mr. Vance should win" from Nora's counsel: no word of conceding need be in
+ * it, and whose loss it is the case's own names tell.  Which words they are stands in
+ * prompts/lexicons/practice.txt (surrender, notdue, otherwins, affirmance, reversal).
  */
 #ifndef ANALYSIS_FORFEIT_H
 #define ANALYSIS_FORFEIT_H

@@ -30,8 +30,6 @@
  * one to help its side and to touch as much as the lesser (tests/bench/listening). */
 #define TOUCHES_SURELY 0.9
 #define TOUCHES_HELPS  0.85
-/* And one of the answers foreseen so much, where the first left the question. */
-#define TOUCHES_NAMED 0.8
 /* An answer that is foreseen stands so far before one that is not. */
 #define TOUCHES_MORE 0.05
 /* A first try of so few words may have no reason either. */
@@ -123,9 +121,15 @@ static int worth(const struct reading *r)
 							 : 0;
 }
 
+/* One of the answers that the case foresees. */
+static bool is_named(const struct reading *r)
+{
+	return r->heard.n_answers && !r->heard.between;
+}
+
 /* Takes a position that the reading is sure enough of, and that nothing makes doubtful:
- * it is firm, or is one of the answers that the case foresees, or surely touches what
- * was asked. */
+ * it is firm, or surely touches what was asked, for which one of the answers that the
+ * case foresees needs less: those to other questions lie lower. */
 static bool surely_answers(const struct reading *r, struct again_seen seen)
 {
 	bool commits = r->commitment == COMMITMENT_BENEFICIAL ||
@@ -136,10 +140,10 @@ static bool surely_answers(const struct reading *r, struct again_seen seen)
 		return false;
 	if (r->firm || r->heard.terse) /* a few words may mean many things */
 		return r->firm;
-	return heard_is_named(&r->heard) ||
-	       r->heard.touches >= (r->commitment == COMMITMENT_BENEFICIAL
-					    ? TOUCHES_HELPS
-					    : TOUCHES_SURELY);
+	return r->heard.touches >=
+	       (r->commitment == COMMITMENT_BENEFICIAL || heard_is_named(&r->heard)
+			? TOUCHES_HELPS
+			: TOUCHES_SURELY);
 }
 
 /* ---- a first try that left much to be said ---- */
@@ -159,8 +163,7 @@ static bool said_little(const struct reading *r)
 /* It is one of the answers that the case foresees, and surely no other. */
 static bool is_foreseen(const struct reading *r, double touches)
 {
-	return heard_is_named(&r->heard) && !r->heard.terse &&
-	       r->heard.touches >= touches;
+	return heard_is_named(&r->heard) && !r->heard.terse && r->heard.touches >= touches;
 }
 
 /* The second surely holds the position; the first was none of the answers that the case
@@ -196,14 +199,14 @@ static bool is_firm_all_the_same(const struct reading *r,
 	       !seen.lacks && !(seen.doubts & ~DOUBT_BIT(DOUBT_GIVES));
 }
 
-/* Of 255 answers that were so read 203 were sound, or said too much or little; 34 rested
+/* Of 255 answers that were so read, touching 0.8, 203 were sound, or said too much or little; 34 rested
  * on what is false, 13 argued for the other side, 5 missed or conceded
  * (tests/bench/listening). */
 static bool answers_at_last(const struct reading *r, struct again_seen seen)
 {
 	return is_firm_all_the_same(r, seen) ||
 	       (takes_position(r) && !seen.lacks && !seen.doubts &&
-		r->concession != 1 && is_foreseen(r, TOUCHES_NAMED));
+		r->concession != 1 && is_foreseen(r, TOUCHES_HELPS));
 }
 
 /* The second makes good what the first left: it gives a reason where there was none, or
@@ -688,12 +691,17 @@ static const char *difference(const struct reading *a, const struct reading *b)
 
 /* What the question asks for and the second has not; where the first has no more of it,
  * neither. */
-static void add_wants(struct heard_lines *out, struct again_seen seen)
+static void add_wants(struct heard_lines *out, const struct turn *first,
+		      struct again_seen seen)
 {
 	for (int i = 0; i < WANTS; i++) {
 		if (!(seen.wants & WANT_BIT(i)))
 			continue;
-		if (seen.first_wants & WANT_BIT(i))
+		if (reading_is_candid(first->reading)) /* it had nothing */
+			heard_lines_add(out, "asked", HEARD_PLAIN,
+					"%s, and this one %s", want_asked[i],
+					want_missing[i]);
+		else if (seen.first_wants & WANT_BIT(i))
 			heard_lines_add(out, "asked", HEARD_PLAIN,
 					"%s, and neither try %s", want_asked[i],
 					want_there[i]);
@@ -802,7 +810,7 @@ void again_change(struct heard_lines *out, const struct turn *first,
 	if (came == AGAIN_UNTOLD) {
 		c.gone = 0; /* what is not clear is no praise */
 		add_doubts(out, c.unheard ? 0 : seen.doubts);
-		add_wants(out, seen);
+		add_wants(out, first, seen);
 	}
 	if (c.unheard) {
 		c.open |= ONLY_MISSES;
@@ -819,6 +827,12 @@ void again_change(struct heard_lines *out, const struct turn *first,
 		add_signs(out, "mended", HEARD_PLAIN, c.gone, gone_words);
 	else
 		add_signs(out, "better", HEARD_GOOD, c.gone, gone_words);
+	/* who said "I don't know" at first had no such fault */
+	if (reading_is_candid(first->reading)) {
+		add_signs(out, "this time", HEARD_WARN,
+			  c.stays & WEAK_BIT(WEAK_UNANSWERED), there_words);
+		c.stays &= ~WEAK_BIT(WEAK_UNANSWERED);
+	}
 	add_signs(out, "still", HEARD_WARN, c.stays, there_words);
 	add_signs(out, "new", HEARD_BAD, c.came, there_words);
 	add_signs(out, "open", HEARD_PLAIN, c.open, open_words);

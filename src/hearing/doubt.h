@@ -3,7 +3,8 @@
  *
  * A drill praises by what it reads alone, so it looks a second time before it does:
  * whether the try goes along with what the bench put, gives ground by any sign of the
- * case, names a figure that nobody else did, says no more than the question said, or has a flag.
+ * case, names a figure that nobody else did, says no more than the question said, may
+ * belong to another question, or has a flag.
  * A doubt is no blame; the person judges.  Pure; people's labels hold.
  */
 #ifndef HEARING_DOUBT_H
@@ -20,6 +21,7 @@ enum doubt {
 	DOUBT_ECHO, /* nothing of its own: no reason beyond the question's words */
 	DOUBT_FLAG, /* something in it is more likely flagged rightly than not */
 	DOUBT_NOTHING, /* by it somebody loses, has nothing coming or may do all */
+	DOUBT_OTHER, /* perhaps to another question: no word of this, nor its form */
 	DOUBTS
 };
 #define DOUBT_BIT(d) (1u << (d))

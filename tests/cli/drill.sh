@@ -100,11 +100,13 @@ run "$HOTBENCH" drill again "$id" 2 --answers "$TMP/one"
 echo '{"text": "That premise is not in the record, Your Honor, and she could not have gone anywhere."}' >"$TMP/little"
 run "$HOTBENCH" drill again "$id" Q2 --answers "$TMP/little"
 out_has 'result: not clearly better: the reading cannot tell'
-out_has 'why: '
+out_has 'open: whether it answers this question, or another one'
 # an invented figure, a forfeit, and a yes to what was asked are no better either
 for said in \
 	'A warrant for one token: it names what is to be searched, gives cause, and would have cost 77 million dollars.' \
 	'A warrant for one token: it names what is to be searched and gives cause, so she is owed nothing.' \
+	'No. A warrant for one token: it names what is to be searched, and gives cause to think that the history is evidence.' \
+	'A warrant for one token: it names what is to be searched, and the sergeant was right to go on.' \
 	'Yes. A warrant for one token: it names what is to be searched and gives cause to think that the history is evidence.'; do
 	echo "{\"text\": \"$said\"}" >"$TMP/doubtful"
 	run "$HOTBENCH" --readonly drill again "$id" 2 --answers "$TMP/doubtful"

@@ -455,6 +455,14 @@ static void what_loses_the_case_is_a_concession(void **state)
 		 "We concede that Agnes would have come home by herself.");
 	loses_it(SIDE_RESPONDENT, "Reverse the judgment, Your Honor.");
 	loses_it(SIDE_RESPONDENT, "Mr. Vance should lose.");
+	loses_it(SIDE_PETITIONER, "No, Mr. Vance did nothing wrong, and he is "
+				  "the owner, so Mr. Vance should win.");
+	loses_it(SIDE_PETITIONER, "Yes, and so Nora has no claim at all.");
+	loses_it(SIDE_PETITIONER, "The respondent is right.");
+	loses_it(SIDE_PETITIONER, "It is for the owner, and Mr. Vance wins.");
+	loses_it(SIDE_RESPONDENT, "Yes, and Nora should win this case.");
+	loses_it(SIDE_PETITIONER,
+		 "Nothing, Your Honor; we would be content with losing.");
 }
 
 /* The same words, of the other side, in a condition, asked, or quoted. */
@@ -474,6 +482,15 @@ static void what_loses_it_for_others_is_none(void **state)
 		"If nobody helped, then Nora loses.",
 		"My friend says that Nora loses.",
 		"The owner has to prove it, so Mr. Vance loses.",
+		"They say that Nora has no claim.",
+		"If she only watched, Nora has no claim.",
+		"It does not follow that Nora has no claim.",
+		"It does not follow that Mr. Vance should win.",
+		"On that view Nora has no claim, and the Act has no use.",
+		"Agnes was carried home, so Nora should win.",
+		"Mr. Vance has no claim to thanks, and no claim at all.",
+		"Nora has no case on point, but the Act is plain.",
+		"Mr. Vance should not win.",
 		"We concede that the note was short, and no more.",
 	};
 

@@ -564,7 +564,7 @@ static void a_reason_where_there_was_none_is_better(void **state)
 		a = answer("Both.", COMMITMENT_BENEFICIAL, false);
 		a.reading->heard.terse = true;
 		b = answer("With a reason.", COMMITMENT_BENEFICIAL, false);
-		heard_add_answer(&b.reading->heard, "x", 0.4);
+		b.reading->heard.touches = 0.9;
 		if (open) /* something speaks against it */
 			heard_add_record(&b.reading->heard, nowhere, "facts", 1,
 					 VERDICT_OPEN, "w");
@@ -609,6 +609,52 @@ static void what_is_foreseen_is_better_than_none(void **state)
 				 AGAIN_UNTOLD);
 		assert_int_equal(came(&a, &b),
 				 between ? AGAIN_UNTOLD : AGAIN_BETTER);
+	}
+}
+
+/* What is foreseen and touches as little as an answer to another question may be one. */
+static void what_touches_little_is_not_praised(void **state)
+{
+	struct turn a = answer("Um.", COMMITMENT_NONE, false);
+	struct turn b = answer("two", COMMITMENT_BENEFICIAL, false);
+
+	(void)state;
+	reading_remark(a.reading, REMARK_UNANSWERED, 0.9, nowhere, "w", "f");
+	b.reading->heard.touches = 0.84;
+	heard_add_answer(&b.reading->heard, "x", 0.4);
+	assert_int_equal(came(&a, &b), AGAIN_UNTOLD);
+}
+
+/* "I don't know" opened with neither yes nor no, and left no question by a fault. */
+static void what_was_not_known_is_told_as_it_was(void **state)
+{
+	struct again_seen seen = { .wants = WANT_BIT(WANT_YES_NO) };
+	struct heard_lines change;
+
+	(void)state;
+	for (int missed = 0; missed < 2; missed++) {
+		struct turn a =
+			answer("I do not know.", COMMITMENT_NONE, false);
+		struct turn b =
+			answer("Some do.", COMMITMENT_BENEFICIAL, false);
+
+		reading_remark(a.reading, REMARK_UNKNOWN, 0.9, nowhere, "w",
+			       NULL);
+		if (missed)
+			reading_remark(b.reading, REMARK_UNANSWERED, 0.9,
+				       nowhere, "w", "f");
+		again_change(&change, &a, &b, seen);
+		assert_true(change.n > 1);
+		assert_string_equal(change.list[1].head,
+				    missed ? "this time" : "asked");
+		for (size_t i = 0; i < change.n; i++) {
+			assert_string_not_equal(change.list[i].head, "still");
+			assert_null(
+				strstr(change.list[i].text, "began with one"));
+		}
+		heard_lines_release(&change);
+		turn_release(&a);
+		turn_release(&b);
 	}
 }
 
@@ -844,6 +890,8 @@ int main(void)
 		cmocka_unit_test(a_question_in_other_words_is_the_same),
 		cmocka_unit_test(a_doubt_forbids_praise),
 		cmocka_unit_test(what_is_foreseen_is_better_than_none),
+		cmocka_unit_test(what_touches_little_is_not_praised),
+		cmocka_unit_test(what_was_not_known_is_told_as_it_was),
 		cmocka_unit_test(what_was_asked_for_is_told),
 		cmocka_unit_test(what_was_taken_back_is_weak),
 		cmocka_unit_test(a_firm_answer_after_none_is_better),
