@@ -496,6 +496,18 @@ static void find_claims(const struct hearing_record *ours,
 		what->attempt = theirs->assigned.attempt;
 }
 
+/* The same of a file that goes on: its end aside. */
+static bool differs_before(const struct hearing_record *ours,
+			   const struct hearing_record *theirs)
+{
+	struct hearing_record head = *theirs; /* owns nothing */
+
+	head.said = ours->said;
+	head.ended_ms = ours->ended_ms;
+	head.adjourned = ours->adjourned;
+	return differs(ours, &head);
+}
+
 static bool merge(struct hearing_record *ours,
 		  const struct hearing_record *theirs, regrade_own_fn *is_own,
 		  void *arg, struct regrade *what, struct error *err)
@@ -509,6 +521,7 @@ static bool merge(struct hearing_record *ours,
 	if (what->goes_on) {
 		what->n_turns_more = theirs->said.n - ours->said.n;
 		what->is_over = theirs->ended_ms != 0;
+		what->differs = differs_before(ours, theirs);
 	} else if (!is_one_hearing(ours, theirs, err)) {
 		return false;
 	} else {
@@ -597,8 +610,8 @@ static void put_added(struct buf *out, const struct regrade *what)
 static void put_going_on(struct buf *out, const struct regrade *what,
 			 const char *id)
 {
-	buf_printf(out, "%s was not finished here and goes on in the file: ",
-		   id);
+	buf_printf(out,
+		   "%s was not finished here and goes on in the file: ", id);
 	if (what->n_turns_more)
 		buf_printf(out, "%zu turn%s more%s", what->n_turns_more,
 			   str_plural(what->n_turns_more),
