@@ -303,6 +303,9 @@ static void one_that_goes_on_is_taken_in(void **state)
 	theirs.ended_ms = 0;
 	assert_false(regrade_goes_on(&ours, &theirs));
 	record_release(&theirs);
+	record_release(&ours);
+	a_hearing(&ours, 1);
+	ours.ended_ms = 0;
 	a_hearing(&theirs, 2);
 	assert_true(regrade_goes_on(&ours, &theirs));
 	theirs.assigned.attempt = 2;
