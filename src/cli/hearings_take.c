@@ -298,9 +298,8 @@ static void tell_beside(struct incoming *in, const struct hearing_record *r)
 static bool leave_answers(struct journal *j, const struct hearing_record *r,
 			  struct error *err)
 {
-	return !r->ended_ms ||
-	       drills_enter(j, r->id, NULL, 0, 0, 0, clock_day(r->ended_ms),
-			    err);
+	return !r->ended_ms || drills_enter(j, r->id, NULL, 0, 0, 0,
+					    clock_day(r->ended_ms), err);
 }
 
 /* One that is here already: what is said of it in the file, beside ours. */
@@ -344,8 +343,9 @@ static int import_found(struct incoming *in, const struct hearing_record *r,
 	bool same;
 
 	if (!journal_import(j, r, &same, &err))
-		return err.code == ERR_EXISTS ? merge_record(in, r, claims, path)
-					      : cannot_import(path, &err);
+		return err.code == ERR_EXISTS
+			       ? merge_record(in, r, claims, path)
+			       : cannot_import(path, &err);
 	if (!same && !leave_answers(j, r, &err))
 		return cli_fail(&err);
 	printf("%s\n", r->id);

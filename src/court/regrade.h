@@ -44,8 +44,8 @@ struct regrade {
 	size_t n_sheets_under; /* no older than one filled in here, which stands */
 	size_t n_turns_on;     /* turns here behind the file's last one */
 	bool goes_on;	       /* the file goes on where ours was left, by: */
-	size_t n_turns_more;   /* turns; 0 where it ends there */
-	bool is_over;	       /* and is finished */
+	size_t n_turns_more; /* turns; 0 where it ends there */
+	bool is_over;	     /* and is finished */
 	bool differs;	 /* the file is another beyond its turns: ours stands */
 	bool redacted;	 /* the file is a copy without names: */
 	size_t n_hidden; /* so much of it was left out */
