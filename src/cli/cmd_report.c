@@ -643,9 +643,10 @@ static int settle_class(struct reading_class *c)
 		fprintf(stderr,
 			"hotbench: report: %zu of them cannot be used%s\n",
 			c->n_bad,
-			c->g->skip_bad ? ", and there is no other"
-				       : "; --skip-bad makes the table of the "
-					 "others");
+			!class_count(c->class)
+				? ", and there is no other"
+				: "; --skip-bad makes the table of the "
+				  "others");
 		return EXIT_DATA;
 	}
 	if (told_by(c->g)) {

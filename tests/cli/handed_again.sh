@@ -115,6 +115,11 @@ code_is 3
 err_has 'with other turns: an id is given once, so one of the two was changed'
 rm "$TMP/class/c.json"
 
+mkdir "$TMP/empty"
+run "$HOTBENCH" report "$TMP/empty"
+code_is 3
+err_has '1 of them cannot be used, and there is no other'
+
 # ---- what the file here allows is said ----
 at prof
 run "$HOTBENCH" report "$TMP/class"
