@@ -11,10 +11,13 @@
 #include "cli/session.h"
 #include "court/assigned.h"
 #include "court/assignment.h"
+#include "court/record.h"
 #include "court/sealed.h"
 #include "court/team.h"
 #include "line/line.h"
 #include "store/attempts.h"
+#include "store/journal.h"
+#include "store/written.h"
 
 struct argue {
 	struct session session;
@@ -117,6 +120,67 @@ static bool is_fed(const struct argue *g, const struct assignment *under,
 			 "counted; argue it at a terminal, or give --answers "
 			 "FILE",
 			 under->title);
+}
+
+/* ---- an attempt that is open ---- */
+
+static bool is_open_attempt(struct journal *j, const struct hearing_line *l,
+			    const struct hearing_record *r)
+{
+	return !l->ended_ms && l->assigned.title && written_begun(j, l->id) &&
+	       !strcmp(l->assigned.hash, r->assigned.hash) &&
+	       !strcmp(record_student_key(l->student ? l->student : ""),
+		       record_student_key(r->student ? r->student : ""));
+}
+
+/* At a terminal a person says whether another one is meant; elsewhere it is told. */
+static bool is_meant(const struct argue *g, const struct hearing_line *l,
+		     struct error *err)
+{
+	struct buf attempt;
+	char answer[16] = "";
+	bool asks = !g->talk.answers && isatty(STDIN_FILENO) &&
+		    isatty(STDERR_FILENO);
+	bool is = true;
+
+	buf_init(&attempt, BUF_TEXT_MAX);
+	assigned_say_attempt(&l->assigned, &attempt);
+	fprintf(stderr,
+		"hotbench: %s at \"%s\" is not finished: hotbench resume %s "
+		"goes on with it\n",
+		attempt.len ? attempt.s : "an attempt", l->assigned.title,
+		l->id);
+	if (asks) {
+		fputs("Begin another attempt all the same? Type yes: ", stderr);
+		is = fgets(answer, sizeof answer, stdin) &&
+		     (!strcmp(answer, "yes\n") || !strcmp(answer, "yes"));
+	}
+	buf_release(&attempt);
+	return is || error_set(err, ERR_USAGE,
+			       "nothing was begun, and no attempt is counted; "
+			       "hotbench resume %s goes on with the open one",
+			       l->id);
+}
+
+/* One that the student began here and left comes before a new one. */
+static bool look_for_open(const struct argue *g, const struct assignment *under,
+			  struct error *err)
+{
+	const struct session *s = &g->session;
+	struct hearing_lines l = { 0 };
+	bool ok = true;
+
+	if (!under)
+		return true;
+	if (!journal_list(s->journal, NULL, 0, &l, err))
+		return false;
+	for (size_t i = 0; i < l.n; i++)
+		if (is_open_attempt(s->journal, &l.list[i], &s->record)) {
+			ok = is_meant(g, &l.list[i], err);
+			break;
+		}
+	hearing_lines_release(&l);
+	return ok;
 }
 
 /* ---- under an assignment ---- */
@@ -245,7 +309,8 @@ static bool begin(struct argue *g, const char *kase,
 	       session_open_journal(s, g->ephemeral, err) &&
 	       session_open_model(s, &g->model, err) &&
 	       read_answers(g->talk.answers, under != NULL, err) &&
-	       is_fed(g, under, err) && start(s, under != NULL, err);
+	       is_fed(g, under, err) && look_for_open(g, under, err) &&
+	       start(s, under != NULL, err);
 }
 
 /* The case is the first word, or the assignment's. */

@@ -49,7 +49,7 @@ struct given {
 	struct journal *journal; /* NULL: there is none, or it cannot be read */
 	struct written written;	 /* here */
 	bool told_spoken;
-	size_t n_graded; /* files whose hearing bears something here */
+	size_t n_graded; /* files whose hearing bears something in the journal */
 	char *legend;	 /* of the settings; NULL for none */
 	const char *const *words;
 	size_t n_words;
@@ -143,6 +143,12 @@ static bool lay_beside(struct given *g, struct hearing_record *r,
 	if (!r->redacted && regrade_readings(r, kept))
 		buf_puts(told, "not the readings of the hearing of that id in "
 			       "the journal here, which count");
+	if (r->ended_ms && regrade_goes_on(kept, r))
+		fprintf(stderr,
+			"hotbench: note: %s goes on in its file behind what is "
+			"here: the file counts, and hotbench hearings import "
+			"takes it in\n",
+			r->id);
 	g->n_graded += bears;
 	return true;
 }
@@ -251,9 +257,29 @@ static int print(const struct given *g, const struct report *reports, size_t n)
 
 /* ---- hearings ---- */
 
+/* When the memo that stands in the report opens for students; 0 where it is open, or no
+ * part of it. */
+static int64_t memo_opens(const struct given *g, const char *word,
+			  const struct hearing_record *r,
+			  const struct court_case *kase)
+{
+	char opens[CLOCK_HERE_BYTES];
+
+	if (g->blind || !r->ended_ms || !kase->slug || kase->sealed ||
+	    !assigned_hides_memo(&r->assigned, clock_wall_ms()))
+		return 0;
+	clock_here(r->assigned.due_ms, opens);
+	fprintf(stderr,
+		"hotbench: note: %s: the bench memo stands in this report, and "
+		"opens for students %s\n",
+		word, opens);
+	return r->assigned.due_ms;
+}
+
 static int add_section(struct given *g, const char *word, struct report *out)
 {
 	struct court_case kase = { .slug = NULL }, closed;
+	const struct court_case *open;
 	struct hearing_record r;
 	struct faults f;
 	int code;
@@ -269,9 +295,11 @@ static int add_section(struct given *g, const char *word, struct report *out)
 			look_here(g, &r, NULL);
 		prepare(g, &r);
 		redact_head(&g->redact, &r);
-		single_build(out, &(struct single_of){
-					  &r, shown(&r, &kase, &closed),
-					  &g->redact, g->blind, told_by(g) });
+		open = shown(&r, &kase, &closed);
+		single_build(out,
+			     &(struct single_of){
+				     &r, open, &g->redact, g->blind, told_by(g),
+				     memo_opens(g, word, &r, open) });
 	}
 	told_faults(&f);
 	case_release(&kase);
@@ -378,6 +406,7 @@ static bool load_handed(struct handed *h, const char *path, struct error *err)
 struct source {
 	char id[RECORD_ID_BYTES];
 	char *word;
+	size_t n_turns, place;
 };
 
 struct sources {
@@ -389,9 +418,10 @@ struct reading_class {
 	struct given *g;
 	struct class *class;
 	struct faults faults;
-	size_t n_bad, n_examinations, n_copies;
+	size_t n_bad, n_examinations, n_copies, n_parts;
 	struct sources sources; /* of what is in the table */
-	struct sources late; /* with other words than here: behind the others */
+	/* With other words than here, or unfinished: behind the others. */
+	struct sources late;
 	bool is_late;
 	struct court_case kase;
 	char *slug;
@@ -399,14 +429,17 @@ struct reading_class {
 	struct reread reread;
 };
 
-static void keep_source(struct sources *to, const char *id, const char *word)
+static void keep_source(struct sources *to, const char *id, const char *word,
+			size_t n_turns)
 {
 	struct source *s;
 
 	to->list = xgrow(to->list, to->n, &to->room, sizeof *to->list);
 	s = &to->list[to->n++];
+	*s = (struct source){ .word = xstrdup(word),
+			      .n_turns = n_turns,
+			      .place = to->n };
 	snprintf(s->id, sizeof s->id, "%s", id);
-	s->word = xstrdup(word);
 }
 
 static const char *source_of(const struct sources *s, const char *id)
@@ -417,11 +450,37 @@ static const char *source_of(const struct sources *s, const char *id)
 	return "";
 }
 
+/* The longest first, so that what goes on is there before what it began with. */
+static int by_length(const void *one, const void *other)
+{
+	const struct source *a = one, *b = other;
+
+	if (a->n_turns != b->n_turns)
+		return a->n_turns < b->n_turns ? 1 : -1;
+	return (a->place > b->place) - (a->place < b->place);
+}
+
 static void release_sources(struct sources *s)
 {
 	for (size_t i = 0; i < s->n; i++)
 		free(s->list[i].word);
 	free(s->list);
+}
+
+/* Whether what is in the table is the same hearing, handed in later and longer. */
+static bool is_part_of(const char *first, const struct hearing_record *r)
+{
+	struct hearing_record whole;
+	struct faults f;
+	bool is;
+
+	if (file_bytes(first) < 0)
+		return false;
+	faults_init(&f);
+	is = kept_read(first, FILE_FOUND, &whole, &f) &&
+	     regrade_goes_on(r, &whole);
+	record_release(&whole);
+	return is;
 }
 
 /* A second download is no harm; what says something else under the same id is.  Whether
@@ -440,6 +499,14 @@ static bool settle_twin(struct reading_class *c, const char *word,
 		c->n_copies++;
 		return true;
 	case CLASS_TWIN_OTHER:
+		if (is_part_of(first, r)) {
+			fprintf(stderr,
+				"hotbench: note: %s goes on where %s was left, "
+				"and counts instead of it\n",
+				first, word);
+			c->n_parts++;
+			return true;
+		}
 		faults_add(&c->faults,
 			   "%s: hearing %s is there already, from %s, with "
 			   "other turns: an id is given once, so one of the "
@@ -468,12 +535,14 @@ static bool is_begun_here(const struct given *g, const char *id)
 	return g->journal && written_begun(g->journal, id);
 }
 
-/* Of two files of one id the one with the words of the hearing here comes first. */
-static bool may_wait(struct reading_class *c, const char *word, bool is_same)
+/* Of two files of one id the one with the words of the hearing here comes first, and a
+ * finished one before what it began with. */
+static bool may_wait(struct reading_class *c, const char *word,
+		     const struct hearing_record *r, bool is_same)
 {
-	if (is_same || c->is_late || file_bytes(word) < 0)
+	if ((is_same && r->ended_ms) || c->is_late || file_bytes(word) < 0)
 		return false;
-	keep_source(&c->late, "", word);
+	keep_source(&c->late, "", word, is_same ? r->said.n : 0);
 	return true;
 }
 
@@ -486,7 +555,8 @@ static bool take_hearing(struct reading_class *c, const char *word,
 	bool ok = true;
 
 	buf_init(&told, BUF_TEXT_MAX);
-	if (is_from_file && may_wait(c, word, look_here(c->g, r, &told))) {
+	if (is_from_file && may_wait(c, word, r, look_here(c->g, r, &told))) {
+		c->g->n_graded = n_graded;
 		buf_release(&told);
 		return true;
 	}
@@ -497,7 +567,7 @@ static bool take_hearing(struct reading_class *c, const char *word,
 	leave_out(c->g, r, &told);
 	prepare(c->g, r);
 	if (class_add(c->class, r, shown(r, &c->kase, &closed), told.s)) {
-		keep_source(&c->sources, r->id, word);
+		keep_source(&c->sources, r->id, word, r->said.n);
 	} else {
 		ok = settle_twin(c, word, r);
 		c->g->n_graded = n_graded;
@@ -524,6 +594,8 @@ static void add_hearing(struct reading_class *c, const char *word,
 static void add_late(struct reading_class *c)
 {
 	c->is_late = true;
+	if (c->late.n)
+		qsort(c->late.list, c->late.n, sizeof *c->late.list, by_length);
 	for (size_t i = 0; i < c->late.n; i++)
 		add_hearing(c, c->late.list[i].word, FILE_FOUND);
 }
@@ -571,9 +643,10 @@ static int settle_class(struct reading_class *c)
 		fprintf(stderr,
 			"hotbench: report: %zu of them cannot be used%s\n",
 			c->n_bad,
-			c->g->skip_bad ? ", and there is no other"
-				       : "; --skip-bad makes the table of the "
-					 "others");
+			!class_count(c->class)
+				? ", and there is no other"
+				: "; --skip-bad makes the table of the "
+				  "others");
 		return EXIT_DATA;
 	}
 	if (told_by(c->g)) {
@@ -595,18 +668,22 @@ static int settle_class(struct reading_class *c)
 	if (c->n_bad)
 		class_note(c->class, note);
 	free(note);
-	note = xprintf("%zu of the files %s of %s that %s in the journal here, "
-		       "too: what was labelled and graded here counts with "
-		       "what the files say.",
-		       c->g->n_graded, c->g->n_graded == 1 ? "is" : "are",
-		       c->g->n_graded == 1 ? "a hearing" : "hearings",
-		       c->g->n_graded == 1 ? "is" : "are");
+	note = xprintf("Of %zu of the files the journal here holds labels, "
+		       "notes or score sheets: these count with what the files "
+		       "say.",
+		       c->g->n_graded);
 	if (c->g->n_graded)
 		class_note(c->class, note);
 	free(note);
 	note = xprintf("%zu file%s the same as another of them, and left out.",
 		       c->n_copies, c->n_copies == 1 ? " is" : "s are");
 	if (c->n_copies)
+		class_note(c->class, note);
+	free(note);
+	note = xprintf("%zu file%s an unfinished part of another of them, and "
+		       "left out.",
+		       c->n_parts, c->n_parts == 1 ? " is" : "s are each");
+	if (c->n_parts)
 		class_note(c->class, note);
 	free(note);
 	note = xprintf("The readings of %zu hearing%s were not read again: "

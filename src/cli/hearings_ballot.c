@@ -64,6 +64,28 @@ static void tell_open(const struct hearing_record *r, const struct ballot *b,
 	free(marks);
 }
 
+/* One who signs once so and once so is two judges. */
+static void tell_same_name(const struct hearing_record *r, const char *author)
+{
+	char *who = mark_author(author);
+	struct filled_list l;
+
+	filled_read(r->ballots_json, &l);
+	for (size_t i = 0; i < l.n; i++) {
+		if (!filled_stands(&l, i) ||
+		    !filled_same_name(l.list[i].author, who))
+			continue;
+		fprintf(stderr,
+			"hotbench: note: %s has a sheet by '%s', and this one "
+			"is by '%s': they count as two judges; --author NAME "
+			"--remove takes one's sheets away\n",
+			r->id, l.list[i].author, who);
+		break;
+	}
+	filled_release(&l);
+	free(who);
+}
+
 static bool score(struct journal *j, struct hearing_record *r,
 		  const struct given *g, struct error *err)
 {
@@ -74,8 +96,10 @@ static bool score(struct journal *j, struct hearing_record *r,
 		return false;
 	ok = marking_score(j, r, &b, hearings_author(g->author), g->set,
 			   clock_wall_ms(), err);
-	if (ok)
+	if (ok) {
 		tell_open(r, &b, hearings_author(g->author));
+		tell_same_name(r, hearings_author(g->author));
+	}
 	ballot_release(&b);
 	return ok;
 }

@@ -215,28 +215,6 @@ static void tell_graded(struct journal *j, const struct hearing_record *r)
 	buf_release(&names);
 }
 
-/* One that is here already: what is said of it in the file, beside ours. */
-static int merge_record(struct journal *j, const struct hearing_record *r,
-			const struct claims *claims, const char *path)
-{
-	struct regrade what;
-	struct error err;
-	struct buf told;
-
-	if (!journal_merge(j, r, &what, &err))
-		return cannot_import(path, &err);
-	printf("%s\n", r->id);
-	buf_init(&told, BUF_TEXT_MAX);
-	regrade_tell(&what, r->id, &told);
-	fprintf(stderr, "hotbench: %s\n", told.s);
-	buf_release(&told);
-	if (what.n_ballots)
-		tell_graded(j, r);
-	if (what.n_ballots || what.n_marks)
-		claims_tell(claims, r->id);
-	return EXIT_DONE;
-}
-
 /* Whether it was held under what was handed out from here. */
 static void tell_assignment(struct journal *j, const struct hearing_record *r)
 {
@@ -316,6 +294,47 @@ static void tell_beside(struct incoming *in, const struct hearing_record *r)
 	buf_release(&told);
 }
 
+/* Somebody else's, perhaps: its answers wait for nobody unasked. */
+static bool leave_answers(struct journal *j, const struct hearing_record *r,
+			  struct error *err)
+{
+	return !r->ended_ms || drills_enter(j, r->id, NULL, 0, 0, 0,
+					    clock_day(r->ended_ms), err);
+}
+
+/* One that is here already: what is said of it in the file, beside ours. */
+static int merge_record(struct incoming *in, const struct hearing_record *r,
+			const struct claims *claims, const char *path)
+{
+	struct journal *j = in->journal;
+	struct regrade what;
+	struct error err;
+	struct buf told;
+
+	if (!journal_merge(j, r, &what, &err))
+		return cannot_import(path, &err);
+	if (what.goes_on && !written_begun(j, r->id) &&
+	    !leave_answers(j, r, &err))
+		return cli_fail(&err);
+	printf("%s\n", r->id);
+	buf_init(&told, BUF_TEXT_MAX);
+	regrade_tell(&what, r->id, &told);
+	fprintf(stderr, "hotbench: %s\n", told.s);
+	buf_release(&told);
+	if (what.goes_on) {
+		tell_assignment(j, r);
+		tell_whose(r);
+		tell_late(r);
+	}
+	if (what.n_ballots)
+		tell_graded(j, r);
+	if (what.n_ballots || what.n_marks)
+		claims_tell(claims, r->id);
+	if (what.goes_on)
+		tell_beside(in, r);
+	return EXIT_DONE;
+}
+
 static int import_found(struct incoming *in, const struct hearing_record *r,
 			const struct claims *claims, const char *path)
 {
@@ -324,12 +343,10 @@ static int import_found(struct incoming *in, const struct hearing_record *r,
 	bool same;
 
 	if (!journal_import(j, r, &same, &err))
-		return err.code == ERR_EXISTS ? merge_record(j, r, claims, path)
-					      : cannot_import(path, &err);
-	/* Somebody else's, perhaps: its answers wait for nobody unasked. */
-	if (!same && r->ended_ms &&
-	    !drills_enter(j, r->id, NULL, 0, 0, 0, clock_day(r->ended_ms),
-			  &err))
+		return err.code == ERR_EXISTS
+			       ? merge_record(in, r, claims, path)
+			       : cannot_import(path, &err);
+	if (!same && !leave_answers(j, r, &err))
 		return cli_fail(&err);
 	printf("%s\n", r->id);
 	tell_assignment(j, r);

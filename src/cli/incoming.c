@@ -223,10 +223,10 @@ void incoming_look(struct incoming *in, const struct hearing_record *r,
 	for (size_t i = 0; i < in->n; i++)
 		if (!strcmp(in->list[i].id, r->id))
 			is = &in->list[i];
-	if (!is) {
+	if (!is)
 		is = add(in, r->id, r->student, &r->assigned);
-		verbatim_of(&r->said, &is->words);
-	}
+	verbatim_release(&is->words); /* it may have gone on */
+	verbatim_of(&r->said, &is->words);
 	look_at_itself(in, r, out);
 	look_at_attempt(in, is, &r->assigned, out);
 	look_at_name(in, is, out);

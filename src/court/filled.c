@@ -15,6 +15,7 @@
 #include "court/elsewhere.h"
 #include "court/field.h"
 #include "court/mark.h"
+#include "court/plain.h"
 
 /* ---- reading ---- */
 
@@ -563,6 +564,23 @@ char *filled_merge(const char *ours, const char *theirs, bool *full,
 	return NULL;
 }
 
+bool filled_same_name(const char *one, const char *other)
+{
+	struct buf a, b;
+	bool same;
+
+	if (!strcmp(one, other))
+		return false;
+	buf_init(&a, BUF_TEXT_MAX);
+	buf_init(&b, BUF_TEXT_MAX);
+	plain_words(&a, one, strlen(one));
+	plain_words(&b, other, strlen(other));
+	same = a.len && !strcmp(a.s, b.s);
+	buf_release(&a);
+	buf_release(&b);
+	return same;
+}
+
 static bool is_named_before(const struct filled_list *l, size_t i)
 {
 	for (size_t k = 0; k < i; k++)
@@ -677,6 +695,39 @@ char *filled_without(const char *json, const char *author, const char *ballot,
 	jsonw_end_array(&w);
 	json_free(doc);
 	return buf_take(&out);
+}
+
+static bool is_replaced(const struct pieces *p, size_t i)
+{
+	for (size_t k = i + 1; k < p->n && *p->list[i].ballot; k++)
+		if (same_sheet(&p->list[i], &p->list[k]))
+			return true;
+	return false;
+}
+
+char *filled_standing(const char *json)
+{
+	struct pieces p = { 0 };
+	bool any = false;
+	struct jsonw w;
+	struct buf out;
+
+	take_pieces(&p, json, false, NULL, NULL);
+	buf_init(&out, FILLED_JSON_MAX);
+	w = jsonw_to(&out, 0);
+	jsonw_array(&w);
+	for (size_t i = 0; i < p.n; i++) {
+		if (is_replaced(&p, i))
+			any = true;
+		else
+			jsonw_raw(&w, p.list[i].json);
+	}
+	jsonw_end_array(&w);
+	pieces_release(&p);
+	if (any && !out.full)
+		return buf_take(&out);
+	buf_release(&out);
+	return NULL;
 }
 
 /* ---- checking ---- */

@@ -112,6 +112,8 @@ typedef void filled_added_fn(void *arg, const char *author,
 			     enum filled_place place);
 /* Whether somebody fills in sheets here. */
 typedef bool filled_own_fn(void *arg, const char *author);
+/* Whether two names of judges differ, and that in capital letters, blanks or marks alone. */
+bool filled_same_name(const char *one, const char *other);
 /* Whose sheets, of those that stand and are marked, is not known here: "Wray, Li",
  * appended, each once. */
 void filled_strangers(const char *json, filled_own_fn *is_own, void *arg,
@@ -133,6 +135,9 @@ char *filled_sign(const char *json, filled_name_fn *name, void *arg);
  * before the one that stands among them; *n: how many they are.  To be freed. */
 char *filled_without(const char *json, const char *author, const char *ballot,
 		     size_t *n);
+/* The list without what a later sheet of the same author on the same ballot replaced: its
+ * drafts.  NULL, to be freed otherwise, where none was. */
+char *filled_standing(const char *json);
 /* Reports what makes no sense in a list "ballots": a mark beyond its line. */
 void filled_check(const struct json_ref *list, struct faults *f);
 #endif

@@ -114,24 +114,40 @@ static void terms_under(const struct assignment *a, const char *student,
 	assignment_extend(a, out);
 }
 
+static bool is_own(const struct assignment *own, const struct assignment *a,
+		   const char *student)
+{
+	return own->own && student &&
+	       !strcmp(record_student_key(own->own),
+		       record_student_key(student)) &&
+	       !strcmp(own->hash, a->hash);
+}
+
 /* Whether the student has a file of their own by which the term is that. */
 static bool is_allowed(const struct handed *h, const struct assignment *a,
 		       const struct hearing_record *r, enum term id)
 {
 	struct terms t;
 
-	for (size_t i = 0; r->student && i < h->n; i++) {
-		const struct assignment *own = &h->list[i];
-
-		if (!own->own ||
-		    strcmp(record_student_key(own->own),
-			   record_student_key(r->student)) != 0 ||
-		    strcmp(own->hash, a->hash) != 0)
+	for (size_t i = 0; i < h->n; i++) {
+		if (!is_own(&h->list[i], a, r->student))
 			continue;
-		terms_under(own, r->student, &t);
+		terms_under(&h->list[i], r->student, &t);
 		if (is_open(&t, id) || same_term(&r->terms, &t, id))
 			return true;
 	}
+	return false;
+}
+
+/* What the student's own file allows, the last one made; false where none is here. */
+static bool find_own(const struct handed *h, const struct assignment *a,
+		     const struct hearing_record *r, struct terms *out)
+{
+	for (size_t i = h->n; i-- > 0;)
+		if (is_own(&h->list[i], a, r->student)) {
+			terms_under(&h->list[i], r->student, out);
+			return true;
+		}
 	return false;
 }
 
@@ -171,8 +187,8 @@ static void put_terms(const struct handed *h, const struct assignment *a,
 {
 	size_t from = out->len;
 	struct assignment class = *a; /* borrows */
-	struct terms should;
-	bool allowed = true;
+	struct terms should, own;
+	bool has_own = find_own(h, a, r, &own), allowed = !has_own;
 
 	class.own = NULL;
 	class.extra_time = 1;
@@ -185,7 +201,10 @@ static void put_terms(const struct handed *h, const struct assignment *a,
 		    is_allowed(h, a, r, id))
 			continue;
 		put_comma(out, from);
-		put_term(out, &r->terms, &should, id);
+		put_term(out, &r->terms, has_own ? &own : &should, id);
+		if (has_own && !same_term(&own, &should, id))
+			buf_puts(out, " (allowed to the student by a file "
+				      "that is here)");
 		allowed &= may_be_allowed(&r->terms, &should, id);
 	}
 	if (allowed && out->len > from)

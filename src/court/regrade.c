@@ -80,6 +80,26 @@ static bool other_turn(const struct hearing_record *r, const struct turn *ours,
 	return false;
 }
 
+bool regrade_goes_on(const struct hearing_record *ours,
+		     const struct hearing_record *theirs)
+{
+	size_t n = ours->said.n;
+
+	if (ours->ended_ms || ours->redacted || theirs->redacted ||
+	    theirs->said.n < n || (theirs->said.n == n && !theirs->ended_ms) ||
+	    ours->terms.side != theirs->terms.side ||
+	    !same_text(ours->case_slug, theirs->case_slug) ||
+	    !same_text(ours->student, theirs->student) ||
+	    !same_text(ours->assigned.title, theirs->assigned.title) ||
+	    strcmp(ours->assigned.hash, theirs->assigned.hash) != 0 ||
+	    ours->assigned.attempt != theirs->assigned.attempt)
+		return false;
+	for (size_t i = 0; i < n; i++)
+		if (!same_turn(&ours->said.turns[i], &theirs->said.turns[i]))
+			return false;
+	return true;
+}
+
 static bool is_one_hearing(const struct hearing_record *ours,
 			   const struct hearing_record *theirs,
 			   struct error *err)
@@ -476,6 +496,18 @@ static void find_claims(const struct hearing_record *ours,
 		what->attempt = theirs->assigned.attempt;
 }
 
+/* The same of a file that goes on: its end aside. */
+static bool differs_before(const struct hearing_record *ours,
+			   const struct hearing_record *theirs)
+{
+	struct hearing_record head = *theirs; /* owns nothing */
+
+	head.said = ours->said;
+	head.ended_ms = ours->ended_ms;
+	head.adjourned = ours->adjourned;
+	return differs(ours, &head);
+}
+
 static bool merge(struct hearing_record *ours,
 		  const struct hearing_record *theirs, regrade_own_fn *is_own,
 		  void *arg, struct regrade *what, struct error *err)
@@ -485,10 +517,17 @@ static bool merge(struct hearing_record *ours,
 	size_t n_new;
 	bool *new, ok;
 
-	if (!is_one_hearing(ours, theirs, err))
+	what->goes_on = regrade_goes_on(ours, theirs);
+	if (what->goes_on) {
+		what->n_turns_more = theirs->said.n - ours->said.n;
+		what->is_over = theirs->ended_ms != 0;
+		what->differs = differs_before(ours, theirs);
+	} else if (!is_one_hearing(ours, theirs, err)) {
 		return false;
-	what->n_turns_on = ours->said.n - theirs->said.n;
-	if (!what->redacted) {
+	} else {
+		what->n_turns_on = ours->said.n - theirs->said.n;
+	}
+	if (!what->redacted && !what->goes_on) {
 		what->differs = !what->n_turns_on && differs(ours, theirs);
 		find_claims(ours, theirs, what);
 	}
@@ -566,17 +605,37 @@ static void put_added(struct buf *out, const struct regrade *what)
 	}
 }
 
+/* "ID was not finished here and goes on in the file: 12 turns more, to its end; what was
+ * labelled, noted and graded here is kept", and "; " where more follows. */
+static void put_going_on(struct buf *out, const struct regrade *what,
+			 const char *id)
+{
+	buf_printf(out,
+		   "%s was not finished here and goes on in the file: ", id);
+	if (what->n_turns_more)
+		buf_printf(out, "%zu turn%s more%s", what->n_turns_more,
+			   str_plural(what->n_turns_more),
+			   what->is_over ? ", to its end" : "");
+	else
+		buf_puts(out, "it ends there");
+	buf_puts(out, "; what was labelled, noted and graded here is kept");
+	if (what->n_marks + what->n_ballots)
+		buf_puts(out, "; ");
+}
+
 void regrade_tell(const struct regrade *what, const char *id, struct buf *out)
 {
 	size_t n = what->n_marks + what->n_ballots;
 
+	if (what->goes_on)
+		put_going_on(out, what, id);
 	if (n) {
 		put_added(out, what);
 		buf_printf(
 			out, " %s added to %s; %s", n == 1 ? "was" : "were", id,
 			what->n_sheets_over ? "nothing that is here was lost"
 					    : "nothing of yours was changed");
-	} else {
+	} else if (!what->goes_on) {
 		buf_printf(out,
 			   what->differs || what->redacted
 				   ? "%s is here already, and no label, "

@@ -11,6 +11,9 @@
  * before theirs.  The order says what holds, in a file as well, and so whoever is
  * sent it sees the same.
  *
+ * One that was not finished here, and whose file has all of its turns and more, goes on
+ * in the file: the caller takes those turns (n_turns_more) and the end.
+ *
  * Of a redacted copy of what is here whole nothing is taken that has lost its author or
  * its words: whoever said it would count twice.
  */
@@ -40,6 +43,9 @@ struct regrade {
 	size_t n_sheets_over; /* sheets that stand now over one of their author's */
 	size_t n_sheets_under; /* no older than one filled in here, which stands */
 	size_t n_turns_on;     /* turns here behind the file's last one */
+	bool goes_on;	       /* the file goes on where ours was left, by: */
+	size_t n_turns_more; /* turns; 0 where it ends there */
+	bool is_over;	     /* and is finished */
 	bool differs;	 /* the file is another beyond its turns: ours stands */
 	bool redacted;	 /* the file is a copy without names: */
 	size_t n_hidden; /* so much of it was left out */
@@ -52,13 +58,17 @@ struct regrade {
 typedef bool regrade_own_fn(void *arg, const char *author);
 /*
  * Takes theirs' marks and ballots into ours, where both are one hearing: the same
- * case and side and, as far as theirs goes, the same turns.  False with ERR_EXISTS
+ * case and side and, as far as theirs goes, the same turns, or theirs goes on.  False with ERR_EXISTS
  * naming the first that differs, ERR_LIMIT where it would be too much; ours is
  * then as it was.  The readings of ours are laid again.  is_own NULL: nobody does.
  */
 bool regrade_merge(struct hearing_record *ours,
 		   const struct hearing_record *theirs, regrade_own_fn *is_own,
 		   void *arg, struct regrade *what, struct error *err);
+/* Whether ours is not finished, and theirs is the same attempt of the same student, has
+ * all of its turns, word for word, and goes on or ends. */
+bool regrade_goes_on(const struct hearing_record *ours,
+		     const struct hearing_record *theirs);
 /* Of the same hearing, from a file and as it is kept here: the readings of ours become
  * the file's, those that ours lacks aside.  Whether any was another. */
 bool regrade_readings(struct hearing_record *theirs,

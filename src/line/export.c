@@ -12,6 +12,7 @@
 #include "base/file.h"
 #include "base/jsonw.h"
 #include "court/case.h"
+#include "court/filled.h"
 #include "line/line.h"
 #include "report/format.h"
 #include "report/report.h"
@@ -24,9 +25,12 @@ void line_json(struct buf *out, const struct hearing_record *head,
 	struct hearing_record whole = *head; /* owns nothing */
 	struct court_case closed;
 	struct scorecard card;
+	char *standing = filled_standing(head->ballots_json);
 	struct buf debrief;
 	struct jsonw w;
 
+	if (standing)
+		whole.ballots_json = standing;
 	whole.said = *said;
 	buf_init(&debrief, RECORD_FILE_MAX);
 	if (whole.ended_ms && !whole.debrief_json) {
@@ -40,6 +44,7 @@ void line_json(struct buf *out, const struct hearing_record *head,
 	}
 	record_write(out, &whole, true);
 	buf_release(&debrief);
+	free(standing);
 }
 
 static bool as_text(struct buf *out, const struct hearing_record *head,

@@ -737,9 +737,10 @@ static void say_notes(struct class *c, const struct class_grades *g)
 		report_note(c->out, &c->out->notes,
 			    report_say(c->out,
 				       "%zu hearing%s not over yet, and "
-				       "count%s as far as they go.",
+				       "%s.",
 				       open, open == 1 ? " is" : "s are",
-				       open == 1 ? "s" : ""));
+				       open == 1 ? "counts as far as it goes"
+						 : "count as far as they go"));
 	if (!g->n_sheets)
 		report_note(c->out, &c->out->notes,
 			    "No person has graded any of these hearings, so "

@@ -6,9 +6,12 @@
 
 #include "base/buf.h"
 #include "base/str.h"
+#include "court/elsewhere.h"
+#include "court/filled.h"
 #include "report/class_parts.h"
 
-#define ALIKE_TOLD 3 /* hearings with the same answers that are named */
+#define JUDGES_MAX 50 /* of a class, whose names are compared */
+#define ALIKE_TOLD 3  /* hearings with the same answers that are named */
 
 static void begin(struct buf *out)
 {
@@ -100,6 +103,62 @@ static void look_at_name(struct class *c, const struct class_hearing *h,
 	}
 }
 
+/* Whether somebody of another spelling of that name graded in the class: which. */
+static const char *find_same_judge(const struct class *c, const char *author)
+{
+	for (size_t i = 0; i < c->n_judges; i++)
+		if (filled_same_name(c->judges[i], author))
+			return c->judges[i];
+	return NULL;
+}
+
+/* "prof. hale" and "Prof. Hale": two judges, in a mean of two. */
+static void look_at_judges(const struct class *c, const struct class_hearing *h,
+			   struct buf *out)
+{
+	const struct filled_list *l = &h->sheets;
+
+	for (size_t i = 0; i < l->n; i++) {
+		const char *author = l->list[i].author, *other;
+
+		if (!filled_counts(l, i) || elsewhere_is(author))
+			continue;
+		other = find_same_judge(c, author);
+		if (!other)
+			continue;
+		begin(out);
+		buf_printf(out,
+			   "the judge \"%s\" differs from \"%s\" in capital "
+			   "letters, blanks or marks alone, and counts as "
+			   "another",
+			   author, other);
+		return;
+	}
+}
+
+static bool has_judge(const struct class *c, const char *author)
+{
+	for (size_t i = 0; i < c->n_judges; i++)
+		if (!strcmp(c->judges[i], author))
+			return true;
+	return false;
+}
+
+/* Who graded in the class, each once. */
+static void find_judges(struct class *c)
+{
+	c->judges = arena_array(&c->arena, JUDGES_MAX, sizeof *c->judges);
+	for (size_t i = 0; i < c->n; i++) {
+		const struct filled_list *l = &c->list[i].sheets;
+
+		for (size_t k = 0; k < l->n && c->n_judges < JUDGES_MAX; k++)
+			if (filled_counts(l, k) &&
+			    !elsewhere_is(l->list[k].author) &&
+			    !has_judge(c, l->list[k].author))
+				c->judges[c->n_judges++] = l->list[k].author;
+	}
+}
+
 static bool are_others(const struct class_hearing *a,
 		       const struct class_hearing *b)
 {
@@ -149,6 +208,7 @@ static void look_for_alike(struct class *c, const struct class_hearing *h,
 
 void class_look(struct class *c)
 {
+	find_judges(c);
 	for (size_t i = 0; i < c->n; i++) {
 		struct class_hearing *h = &c->list[i];
 		struct buf b;
@@ -160,6 +220,7 @@ void class_look(struct class *c)
 		look_at_terms(h, &b);
 		look_at_assignment(c, h, &b);
 		look_at_name(c, h, &b);
+		look_at_judges(c, h, &b);
 		look_for_alike(c, h, &b);
 		h->look = report_keep(c->out, b.s);
 		buf_release(&b);

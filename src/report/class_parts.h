@@ -78,7 +78,9 @@ struct class
 	struct met met;
 	struct texts notes;
 	const char *legend;
-	int n_students; /* once they have numbers */
+	int n_students;	     /* once they have numbers */
+	const char **judges; /* who graded, each once: texts of the sheets */
+	size_t n_judges;
 	struct report *out;
 };
 

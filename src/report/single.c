@@ -239,7 +239,17 @@ static void note_claims(struct single *s)
 static void say_notes(struct single *s)
 {
 	const struct hearing_record *r = s->of->record;
+	char opens[CLOCK_HERE_BYTES];
 
+	if (s->of->memo_opens_ms && s->over) {
+		clock_here(s->of->memo_opens_ms, opens);
+		note(s,
+		     report_say(s->out,
+				"The bench memo stands in this report, and "
+				"opens for students %s: not to be handed out "
+				"before.",
+				opens));
+	}
 	if (s->over)
 		note_conduct(s);
 	if (s->over && s->readings && !record_is_examination(r))

@@ -8,6 +8,7 @@
 #ifndef REPORT_SINGLE_H
 #define REPORT_SINGLE_H
 #include <stdbool.h>
+#include <stdint.h>
 struct court_case;
 struct hearing_record;
 struct redact;
@@ -20,6 +21,8 @@ struct single_of {
 	const struct redact *redact;   /* NULL: nothing; for the case's texts */
 	bool blind; /* nothing that readers or people said of the answers */
 	const char *labels_by; /* theirs hold over others'; NULL: unsaid */
+	/* When the memo that kase has opens for students; 0: it is open, or not in it. */
+	int64_t memo_opens_ms;
 };
 
 /* *out is released by the caller. */

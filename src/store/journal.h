@@ -129,7 +129,8 @@ bool journal_find(struct journal *j, const char *id,
 bool journal_lay_beside(struct journal *j, struct hearing_record *r,
 			struct hearing_record *kept);
 /* What r says of a hearing that is here already is laid beside what stands here
- * (court/regrade.h): all of it, or nothing.  ERR_EXISTS names what differs. */
+ * (court/regrade.h): all of it, or nothing.  One that was not finished here goes on with
+ * r's turns.  ERR_EXISTS names what differs, or another program has that one. */
 bool journal_merge(struct journal *j, const struct hearing_record *r,
 		   struct regrade *what, struct error *err);
 /* What the hearing bears in the name of that author, written elsewhere (court/elsewhere.h),

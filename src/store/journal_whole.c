@@ -102,6 +102,19 @@ static bool write_marks(struct journal *j, const struct hearing_record *r,
 	return ok;
 }
 
+/* The turns of r behind the n that are here, and its end. */
+static bool go_on(struct journal *j, const struct hearing_record *r, size_t n,
+		  struct error *err)
+{
+	if (!journal_claim(j, r->id, err))
+		return false;
+	for (size_t i = n; i < r->said.n; i++)
+		if (!journal_write_turn(j, r->id, &r->said.turns[i], err))
+			return false;
+	return !r->ended_ms ||
+	       journal_end(j, r->id, r->ended_ms, r->adjourned, err);
+}
+
 static bool merge(struct journal *j, const struct hearing_record *r,
 		  struct regrade *what, struct error *err)
 {
@@ -111,6 +124,7 @@ static bool merge(struct journal *j, const struct hearing_record *r,
 	if (!journal_load_whole(j, r->id, &ours, err))
 		return false;
 	ok = regrade_merge(&ours, r, journal_is_annotator, j, what, err) &&
+	     (!what->goes_on || go_on(j, r, ours.said.n, err)) &&
 	     (!what->n_marks || write_marks(j, &ours, err)) &&
 	     (!what->n_ballots || journal_write_head(j, &ours, err));
 	record_release(&ours);

@@ -327,8 +327,8 @@ static void a_hearing_is_held_against_what_was_handed_out(void **state)
 	r.terms.minutes = 30;
 	r.terms.hints = true;
 	stands(&h, &r, HANDED_OTHER,
-	       "other terms: 30 minutes instead of 10, hints on instead of "
-	       "off");
+	       "other terms: 30 minutes instead of 20 (allowed to the student "
+	       "by a file that is here), hints on instead of off");
 	record_release(&r);
 
 	/* another file by that name, then by none that is known */
@@ -553,7 +553,8 @@ static void a_sealed_case_opens_with_its_key(void **state)
 	faults_init(&f);
 	assert_false(case_load_with(&open, copy, CASE_OWN, other, &f));
 	assert_false(faults_settle(&f, &err));
-	assert_non_null(strstr(err.text, SEALED_FILE ": was changed, or"));
+	assert_non_null(
+		strstr(err.text, SEALED_FILE ": is not the memo of this "));
 	case_release(&open);
 	case_release(&closed);
 	case_release(&whole);

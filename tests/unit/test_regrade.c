@@ -10,6 +10,7 @@
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/json.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/ballot.h"
 #include "court/filled.h"
@@ -267,6 +268,61 @@ static void a_shorter_one_is_merged(void **state)
 	assert_true(regrade_merge(&ours, &theirs, NULL, NULL, &what, NULL));
 	told(&what, "ours stands");
 	assert_int_not_equal(ours.terms.seed, 77);
+	record_release(&theirs);
+	record_release(&ours);
+}
+
+/* It was handed in unfinished, labelled, and handed in again. */
+static void one_that_goes_on_is_taken_in(void **state)
+{
+	struct hearing_record ours, theirs;
+	struct regrade what;
+
+	(void)state;
+	a_hearing(&ours, 1);
+	ours.ended_ms = 0;
+	mark(&ours, 2, "manner 3", "Prof. Wray", 1);
+	a_hearing(&theirs, 3);
+	mark(&theirs, 6, "manner 2", "A", 1);
+	assert_true(regrade_merge(&ours, &theirs, NULL, NULL, &what, NULL));
+	assert_true(what.goes_on);
+	assert_false(what.differs);
+	assert_int_equal(what.n_turns_more, 4);
+	assert_int_equal(ours.n_marks, 2);
+	told(&what, ID " was not finished here and goes on in the file: 4 "
+		       "turns more, to its end; what was labelled, noted and "
+		       "graded here is kept; 1 label of A was added");
+	/* It ends where it was left, under terms that are not ours. */
+	record_release(&theirs);
+	a_hearing(&theirs, 1);
+	theirs.terms.seed = 77;
+	assert_true(regrade_merge(&ours, &theirs, NULL, NULL, &what, NULL));
+	told(&what, "it ends there; what was labelled, noted and graded here "
+		    "is kept. The file also differs");
+	/* Unfinished as ours, it is no news; of another attempt, or student, refused. */
+	theirs.ended_ms = 0;
+	assert_false(regrade_goes_on(&ours, &theirs));
+	record_release(&theirs);
+	record_release(&ours);
+	a_hearing(&ours, 1);
+	ours.ended_ms = 0;
+	a_hearing(&theirs, 2);
+	assert_true(regrade_goes_on(&ours, &theirs));
+	theirs.assigned.attempt = 2;
+	refused(&ours, &theirs, "turn 3 of the file is not here");
+	theirs.assigned.attempt = 0;
+	theirs.student = xstrdup("4");
+	refused(&ours, &theirs, "turn 3 of the file is not here");
+	str_set(&theirs.student, "");
+	theirs.redacted = true;
+	refused(&ours, &theirs, "turn 3 of the file is not here");
+	theirs.redacted = false;
+	theirs.said.turns[1].retracted = true;
+	refused(&ours, &theirs, "turn 2 differs");
+	/* One that is over here does not go on. */
+	theirs.said.turns[1].retracted = false;
+	ours.ended_ms = 900000;
+	refused(&ours, &theirs, "turn 3 of the file is not here");
 	record_release(&theirs);
 	record_release(&ours);
 }
@@ -538,6 +594,31 @@ static void the_last_sheet_of_an_author_counts(void **state)
 	filled_release(&l);
 }
 
+static void drafts_of_a_sheet_are_left_out(void **state)
+{
+	char *json = filled_standing("[" SHEET("X", "1", "2") "," SHEET(
+		"Y", "3", "null") ",7,{}," SHEET("X", "30", "null") "]");
+
+	(void)state;
+	assert_non_null(json);
+	assert_null(strstr(json, "\"mark\":1,"));
+	assert_non_null(strstr(json, "\"mark\":30,"));
+	assert_non_null(strstr(json, "\"Y\""));
+	assert_non_null(strstr(json, ",7,{},"));
+	free(json);
+	assert_null(filled_standing("[" SHEET("X", "1", "2") "]"));
+	assert_null(filled_standing(NULL));
+}
+
+static void names_of_judges_are_compared(void **state)
+{
+	(void)state;
+	assert_true(filled_same_name("Prof. Hale", "prof  hale"));
+	assert_false(filled_same_name("Prof. Hale", "Prof. Hale"));
+	assert_false(filled_same_name("Prof. Hale", "Prof. Hales"));
+	assert_false(filled_same_name("!", "?"));
+}
+
 static void marks_are_typed_by_line(void **state)
 {
 	static const char *const bad[][2] = {
@@ -717,6 +798,7 @@ int main(void)
 		cmocka_unit_test(an_older_label_does_not_override),
 		cmocka_unit_test(other_turns_are_refused),
 		cmocka_unit_test(a_shorter_one_is_merged),
+		cmocka_unit_test(one_that_goes_on_is_taken_in),
 		cmocka_unit_test(more_authors_than_are_told),
 		cmocka_unit_test(a_merge_is_on_disk_in_order),
 		cmocka_unit_test(sheets_of_two_at_once_are_both_kept),
@@ -724,6 +806,8 @@ int main(void)
 		cmocka_unit_test(part_of_a_sheet_is_no_total),
 		cmocka_unit_test(judges_have_a_mean_once_complete),
 		cmocka_unit_test(the_last_sheet_of_an_author_counts),
+		cmocka_unit_test(drafts_of_a_sheet_are_left_out),
+		cmocka_unit_test(names_of_judges_are_compared),
 		cmocka_unit_test(marks_are_typed_by_line),
 		cmocka_unit_test(an_older_sheet_is_read),
 		cmocka_unit_test(a_sheet_without_sense_is_named),
