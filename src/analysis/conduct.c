@@ -145,27 +145,35 @@ static bool overlap(struct span a, struct span b)
 	return a.from < b.to && b.from < a.to;
 }
 
-/* What the side must hold is surely said in it, and nothing in the record is found to
- * speak against it. */
+/* Of some propositions one of counsel's own side that those words assert. */
+static bool asserts_own(const struct exchange_text *x,
+			const struct heard_proposition *list, size_t n,
+			struct span s)
+{
+	for (size_t i = 0; i < n; i++) {
+		const struct proposition *p =
+			map_proposition(&x->in->ken->map, list[i].id);
+
+		if (p && p->side == x->in->side && list[i].asserted &&
+		    overlap(list[i].span, s))
+			return true;
+	}
+	return false;
+}
+
+/* What the side must hold is said in it, or nearly, and nothing in the record is found
+ * to speak against it. */
 static bool stands_on_own(const struct exchange_text *x,
 			  const struct reading *r, struct span s)
 {
 	const struct heard *h = &r->heard;
-	bool own = false;
 
 	for (size_t i = 0; i < h->n_record; i++)
 		if (h->record[i].verdict == VERDICT_REFUTES &&
 		    overlap(h->record[i].span, s))
 			return false;
-	for (size_t i = 0; i < h->n_propositions && !own; i++) {
-		const struct proposition *p = map_proposition(
-			&x->in->ken->map, h->propositions[i].id);
-
-		own = p && p->side == x->in->side &&
-		      h->propositions[i].asserted &&
-		      overlap(h->propositions[i].span, s);
-	}
-	return own;
+	return asserts_own(x, h->propositions, h->n_propositions, s) ||
+	       asserts_own(x, h->leanings, h->n_leanings, s);
 }
 
 /* What the case has for counsel's side, in nearly its words, or with its figures:

@@ -171,7 +171,7 @@ void heard_drop_answers(struct heard *h)
 	free(h->answers);
 	h->answers = NULL;
 	h->n_answers = 0;
-	h->between = false;
+	h->between = h->perhaps = false;
 	for (int i = 0; i < 2; i++) {
 		free(h->gives[i]);
 		h->gives[i] = NULL;
@@ -247,6 +247,11 @@ static const struct heard_claim *first_claim(const struct heard *h,
 		if (h->record[i].verdict == verdict)
 			return &h->record[i];
 	return NULL;
+}
+
+bool heard_is_named(const struct heard *h)
+{
+	return h->n_answers && !h->between && !h->perhaps;
 }
 
 const struct heard_claim *heard_false_record(const struct heard *h)
@@ -411,6 +416,7 @@ void heard_write(struct jsonw *w, const struct heard *h, const char *text)
 		jsonw_null(w);
 	jsonw_put_bool(w, "beside_the_point", h->beside);
 	jsonw_put_bool(w, "between", h->between);
+	jsonw_put_bool(w, "perhaps", h->perhaps);
 	jsonw_put_bool(w, "terse", h->terse);
 	jsonw_put_bool(w, "repeats", h->repeats);
 	jsonw_put_bool(w, "correction", h->correction);
@@ -574,6 +580,7 @@ void heard_read(struct heard *h, const struct json_ref *at, size_t text_len,
 		h->touches = -1;
 	h->beside = json_bool_or(at, "beside_the_point", false, f);
 	h->between = json_bool_or(at, "between", false, f);
+	h->perhaps = json_bool_or(at, "perhaps", false, f);
 	h->terse = json_bool_or(at, "terse", false, f);
 	h->repeats = json_bool_or(at, "repeats", false, f);
 	h->correction = json_bool_or(at, "correction", false, f);

@@ -71,6 +71,7 @@ struct heard {
 	double touches; /* 0..1: how far it touches the question */
 	bool beside;	/* beside the point */
 	bool between;	/* lies between the first two answers */
+	bool perhaps;	/* the first answer is too unsure to be told as said */
 	bool terse;	/* fits the question's form, and says no more */
 	bool repeats;	/* what was answered before, in the same words */
 	bool correction;
@@ -122,6 +123,8 @@ void heard_drop_proposition(struct heard *h, size_t i);
 void heard_drop_answers(struct heard *h); /* and what they would give away */
 void heard_drop_clashes(struct heard *h);
 
+/* Whether it surely is the first of the answers, and may be told and counted so. */
+bool heard_is_named(const struct heard *h);
 /* The first claim that is refuted (or, of an authority, not known), or NULL. */
 const struct heard_claim *heard_false_record(const struct heard *h);
 /* The first that the record should be asked about, or NULL. */

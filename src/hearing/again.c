@@ -67,7 +67,7 @@ static unsigned first_signs(const struct reading *r)
 /* Is one of the answers that the case foresees, and that hold the position. */
 static bool holds_ground(const struct reading *r)
 {
-	return r->heard.n_answers && !r->heard.between && r->concession != 1 &&
+	return heard_is_named(&r->heard) && r->concession != 1 &&
 	       r->commitment == COMMITMENT_BENEFICIAL;
 }
 
@@ -136,7 +136,7 @@ static bool surely_answers(const struct reading *r, struct again_seen seen)
 		return false;
 	if (r->firm || r->heard.terse) /* a few words may mean many things */
 		return r->firm;
-	return (r->heard.n_answers && !r->heard.between) ||
+	return heard_is_named(&r->heard) ||
 	       r->heard.touches >= (r->commitment == COMMITMENT_BENEFICIAL
 					    ? TOUCHES_HELPS
 					    : TOUCHES_SURELY);
@@ -159,7 +159,7 @@ static bool said_little(const struct reading *r)
 /* It is one of the answers that the case foresees, and surely no other. */
 static bool is_foreseen(const struct reading *r, double touches)
 {
-	return r->heard.n_answers && !r->heard.between && !r->heard.terse &&
+	return heard_is_named(&r->heard) && !r->heard.terse &&
 	       r->heard.touches >= touches;
 }
 

@@ -24,6 +24,7 @@ struct standing {
 	double like;
 	const struct clause *clause;
 	bool denied;
+	const struct words *wording;
 };
 
 /* How like a clause is to a proposition, at its best wording. */
@@ -39,6 +40,7 @@ static struct standing standing_of(const struct ken *k, const struct clause *c,
 		if (like <= s.like)
 			continue;
 		s.like = like;
+		s.wording = &p->saying.wordings[i];
 		s.denied = c->stance == STANCE_DENIED;
 	}
 	return s;
@@ -102,6 +104,20 @@ static int likest_first(const void *a, const void *b)
 	return (x->like < y->like) - (x->like > y->like);
 }
 
+/* Whether the wording has a name or a figure that was not said, or a "not" where none
+ * was: then it is too much to say that counsel holds it. */
+static bool says_more(const struct standing *s, const struct said *a)
+{
+	const struct words *w = s->wording;
+
+	for (size_t i = 0; i < w->n; i++)
+		if ((w->list[i].is_name || !isnan(w->list[i].number)) &&
+		    w->list[i].worth > 0 &&
+		    !words_have(&a->whole, w->list[i].stem))
+			return true;
+	return !s->denied && words_negations(w) % 2 != s->clause->negations % 2;
+}
+
 void stand_on(const struct ken *k, const struct said *a, enum side_id side,
 	      struct heard *h)
 {
@@ -133,7 +149,8 @@ void stand_on(const struct ken *k, const struct said *a, enum side_id side,
 		if (list[i].like >= w->proposition &&
 		    list[i].p->map->side == side &&
 		    words_shared(&list[i].clause->words,
-				 &list[i].p->saying.pooled) >= ON_SHARED)
+				 &list[i].p->saying.pooled) >= ON_SHARED &&
+		    !says_more(&list[i], a))
 			heard_add_proposition(h, id, !list[i].denied,
 					      list[i].clause->span);
 		else

@@ -245,9 +245,10 @@ static const struct ken_evidence *stating(const struct ken *k,
 }
 
 /* Where the record speaks of it, and whether it should be asked. */
-static void check_particular(const struct ken *k, const struct said *a,
-			     size_t issue, const struct words *asked,
-			     const struct matches *m, bool ask, struct heard *h)
+static double check_particular(const struct ken *k, const struct said *a,
+			       size_t issue, const struct words *asked,
+			       const struct matches *m, bool ask,
+			       struct heard *h)
 {
 	enum verdict verdict = VERDICT_SILENT;
 	struct particular p;
@@ -256,7 +257,7 @@ static void check_particular(const struct ken *k, const struct said *a,
 
 	particular_find(&p, k, a, issue, asked, m);
 	if (!p.paragraph || p.signs[PARTICULAR_PLACE] < SILENT_LEAST)
-		return;
+		return 0;
 	chance = ask ? particular_probability(k, &p) : 0;
 	if (chance >= ken_scales(k)->asks)
 		verdict = VERDICT_OPEN;
@@ -270,16 +271,20 @@ static void check_particular(const struct ken *k, const struct said *a,
 		p.sentence = stating(k, w.wrong);
 	}
 	add(h, &a->list[p.clause], p.sentence, verdict);
+	return chance;
 }
 
-void evidence_check(const struct ken *k, const struct said *a, size_t issue,
-		    const struct words *asked, const struct matches *m,
-		    bool ask, struct heard *h)
+double evidence_check(const struct ken *k, const struct said *a, size_t issue,
+		      const struct words *asked, const struct matches *m,
+		      bool ask, struct heard *h)
 {
+	double chance;
+
 	for (size_t i = 0; i < a->n; i++)
 		if (particular_claims(a, &a->list[i]))
 			check_clause(k, a, &a->list[i], h);
-	check_particular(k, a, issue, asked, m, ask, h);
+	chance = check_particular(k, a, issue, asked, m, ask, h);
 	if (h->n_record > 1)
 		qsort(h->record, h->n_record, sizeof *h->record, by_verdict);
+	return chance;
 }

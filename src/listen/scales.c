@@ -21,6 +21,7 @@ const char *const place_sign_names[PLACE_N] = { PLACE_SIGNS(NAME) };
 const char *const particular_sign_names[PARTICULAR_N] = { PARTICULAR_SIGNS(
 	NAME) };
 const char *const recall_sign_names[RECALL_N] = { RECALL_SIGNS(NAME) };
+const char *const naming_sign_names[NAMING_N] = { NAMING_SIGNS(NAME) };
 
 #define FILE_MAX ((size_t)256 << 10)
 
@@ -31,7 +32,7 @@ struct place {
 };
 #define SET_PLACES                                                             \
 	(MATCH_N + 4 * TOUCH_N + SWITCH_N + PLACE_N + PARTICULAR_N + YIELD_N + \
-	 RECALL_N + 14)
+	 RECALL_N + NAMING_N + 15)
 #define PLACES (2 * SET_PLACES)
 
 static size_t place(struct place *p, size_t n, const char *set,
@@ -76,6 +77,10 @@ static size_t places_of(struct scale_set *s, const char *set, struct place *p,
 		n = place(p, n, set, "recall", recall_sign_names[i],
 			  &s->recall[i]);
 	n = place(p, n, set, "", "recalls", &s->recalls);
+	for (int i = 0; i < NAMING_N; i++)
+		n = place(p, n, set, "naming", naming_sign_names[i],
+			  &s->naming[i]);
+	n = place(p, n, set, "", "told", &s->told);
 	n = place(p, n, set, "", "none", &s->none);
 	n = place(p, n, set, "", "margin", &s->margin);
 	n = place(p, n, set, "", "beside_mapped", &s->beside_mapped);

@@ -62,6 +62,12 @@ struct error;
 	_(ALWAYS, "always") _(WORDS, "words") _(SHARED, "shared") _(MEANING, "meaning") \
 	_(CLAUSE, "clause") _(OPPOSED, "opposed") _(ASKED, "asked")           \
 	_(QUESTIONS, "questions") _(NEGATES, "negates") _(DISOWNS, "disowns")
+/* Whether the answer that it seems to be is the one (naming.h). */
+#define NAMING_SIGNS(_)                                                       \
+	_(ALWAYS, "always") _(LIKELY, "likely") _(NONE, "none")               \
+	_(HELPS, "helps") _(GIST, "gist") _(COVERED, "covered")               \
+	_(LACKS, "lacks") _(CLAUSES, "clauses") _(NEGATES, "negates")         \
+	_(YES_NO, "yes_no")
 /* clang-format on */
 #define MATCH_ENUM(id, name)	  MATCH_##id,
 #define TOUCH_ENUM(id, name)	  TOUCH_##id,
@@ -70,6 +76,8 @@ struct error;
 #define PLACE_ENUM(id, name)	  PLACE_##id,
 #define PARTICULAR_ENUM(id, name) PARTICULAR_##id,
 #define RECALL_ENUM(id, name)	  RECALL_##id,
+#define NAMING_ENUM(id, name)	  NAMING_##id,
+enum naming_sign { NAMING_SIGNS(NAMING_ENUM) NAMING_N };
 enum place_sign { PLACE_SIGNS(PLACE_ENUM) PLACE_N };
 enum particular_sign { PARTICULAR_SIGNS(PARTICULAR_ENUM) PARTICULAR_N };
 enum recall_sign { RECALL_SIGNS(RECALL_ENUM) RECALL_N };
@@ -84,6 +92,7 @@ extern const char *const yield_sign_names[YIELD_N];
 extern const char *const place_sign_names[PLACE_N];
 extern const char *const particular_sign_names[PARTICULAR_N];
 extern const char *const recall_sign_names[RECALL_N];
+extern const char *const naming_sign_names[NAMING_N];
 
 /* One set, with vectors or without. */
 struct scale_set {
@@ -106,6 +115,8 @@ struct scale_set {
 	double asks; /* probability from which the record is asked for */
 	double recall[RECALL_N];
 	double recalls; /* probability from which it is asked how two answers fit */
+	double naming[NAMING_N];
+	double told; /* probability from which an answer is told as said */
 	double proposition; /* likeness from which one is stood on */
 	double firm; /* probability from which a named answer was right at least
 			0.85 of the time */

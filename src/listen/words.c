@@ -23,6 +23,7 @@
 #define STEM_LONG     6
 #define STEM_LEAST    4
 #define SENTENCE_LONG 40 /* words with content */
+#define FEW	      6 /* as many times more are not gone through one by one */
 
 /* ---- cutting ---- */
 
@@ -424,6 +425,7 @@ void words_release(struct words *w)
 {
 	free(w->list);
 	free(w->content);
+	free(w->each);
 	free(w->mean);
 	free(w->units);
 	*w = (struct words){ 0 };
@@ -605,15 +607,20 @@ static void take_content(struct words *w)
 	}
 	sort_by_stem(order, n);
 	free(w->content);
+	free(w->each);
 	w->content = xcalloc(n + 1, sizeof *w->content);
+	w->each = xcalloc(n + 1, sizeof *w->each);
 	w->n_content = n;
+	w->n_each = 0;
 	w->norm = 0;
 	for (size_t i = 0; i < n; i++) {
 		double worth = w->list[order[i].at].worth;
 
 		w->content[i] = order[i].at;
-		if (!i || order[i].stem != order[i - 1].stem)
-			w->norm += worth * worth;
+		if (i && order[i].stem == order[i - 1].stem)
+			continue;
+		w->each[w->n_each++] = (struct worded){ order[i].stem, worth };
+		w->norm += worth * worth;
 	}
 	w->norm = sqrt(w->norm);
 	free(order);
@@ -659,22 +666,26 @@ struct words words_part(const struct words *w, const struct wordvec *v,
 
 /* ---- comparing ---- */
 
+/* The first of the stems from `at` on that is no smaller. */
+static size_t first_from(const struct words *w, size_t at, uint64_t stem)
+{
+	size_t left = w->n_each - at;
+
+	while (left > 0) {
+		size_t half = left / 2;
+		bool small = w->each[at + half].stem < stem;
+
+		at = small ? at + half + 1 : at;
+		left = small ? left - half - 1 : half;
+	}
+	return at;
+}
+
 bool words_have(const struct words *w, uint64_t stem)
 {
-	size_t lo = 0, hi = w->n_content;
+	size_t at = first_from(w, 0, stem);
 
-	while (lo < hi) {
-		size_t mid = lo + (hi - lo) / 2;
-		uint64_t have = w->list[w->content[mid]].stem;
-
-		if (have == stem)
-			return true;
-		if (have < stem)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return false;
+	return at < w->n_each && w->each[at].stem == stem;
 }
 
 bool words_have_number(const struct words *w, double number)
@@ -685,44 +696,60 @@ bool words_have_number(const struct words *w, double number)
 	return false;
 }
 
-static uint64_t stem_at(const struct words *w, size_t i)
+/* What two texts share, in the order of the stems.  Of a few words beside many each is
+ * looked up; else both are gone through together. */
+struct shared {
+	size_t n;
+	double worth; /* sum of the products */
+};
+
+static void share(struct shared *out, const struct worded *a,
+		  const struct worded *b)
 {
-	return w->list[w->content[i]].stem;
+	out->n++;
+	out->worth += a->worth * b->worth;
 }
 
-/* Walks the stems that both have, each once. */
-static bool next_shared(const struct words *a, const struct words *b,
-			size_t at[2])
+static struct shared look_up(const struct words *few, const struct words *many)
 {
-	while (at[0] < a->n_content && at[1] < b->n_content) {
-		uint64_t x = stem_at(a, at[0]), y = stem_at(b, at[1]);
+	struct shared s = { 0 };
+	size_t at = 0;
+
+	for (size_t i = 0; i < few->n_each && at < many->n_each; i++) {
+		at = first_from(many, at, few->each[i].stem);
+		if (at < many->n_each &&
+		    many->each[at].stem == few->each[i].stem)
+			share(&s, &few->each[i], &many->each[at]);
+	}
+	return s;
+}
+
+static struct shared go_through(const struct words *a, const struct words *b)
+{
+	struct shared s = { 0 };
+
+	for (size_t i = 0, j = 0; i < a->n_each && j < b->n_each;) {
+		uint64_t x = a->each[i].stem, y = b->each[j].stem;
 
 		if (x == y)
-			return true;
-		at[x > y]++;
+			share(&s, &a->each[i], &b->each[j]);
+		i += x <= y;
+		j += y <= x;
 	}
-	return false;
+	return s;
 }
 
-static void skip_stem(const struct words *w, size_t *at)
+static struct shared shared(const struct words *a, const struct words *b)
 {
-	uint64_t stem = stem_at(w, *at);
-
-	while (*at < w->n_content && stem_at(w, *at) == stem)
-		(*at)++;
+	if (a->n_each > b->n_each)
+		return shared(b, a);
+	return a->n_each * FEW < b->n_each ? look_up(a, b) : go_through(a, b);
 }
 
 double words_cosine(const struct words *a, const struct words *b)
 {
-	size_t at[2] = { 0, 0 };
-	double sum = 0;
+	double sum = shared(a, b).worth;
 
-	while (next_shared(a, b, at)) {
-		sum += (double)a->list[a->content[at[0]]].worth *
-		       b->list[b->content[at[1]]].worth;
-		skip_stem(a, &at[0]);
-		skip_stem(b, &at[1]);
-	}
 	return sum > 0 ? sum / (a->norm * b->norm) : 0;
 }
 
@@ -737,14 +764,7 @@ size_t words_negations(const struct words *w)
 
 size_t words_shared(const struct words *a, const struct words *b)
 {
-	size_t at[2] = { 0, 0 }, n = 0;
-
-	while (next_shared(a, b, at)) {
-		n++;
-		skip_stem(a, &at[0]);
-		skip_stem(b, &at[1]);
-	}
-	return n;
+	return shared(a, b).n;
 }
 
 double words_meaning(const struct words *a, const struct words *b, size_t dims)

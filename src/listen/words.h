@@ -27,11 +27,19 @@ struct word {
 	bool in_question;  /* words_discount */
 };
 
+/* A stem of a text, and what it is worth there. */
+struct worded {
+	uint64_t stem;
+	double worth;
+};
+
 struct words {
 	struct word *list; /* all words, in order; owned */
 	size_t n;
-	uint32_t *content; /* indexes of those with a stem; owned */
+	uint32_t *content; /* indexes of those with a stem, by stem; owned */
 	size_t n_content;
+	struct worded *each; /* their stems, each once, ascending; owned */
+	size_t n_each;
 	float *mean;  /* mean vector, of unit length, or zero; owned */
 	float *units; /* n_content vectors of unit length, or NULL; owned */
 	const struct wordvec *vectors; /* it was weighed with; borrowed */

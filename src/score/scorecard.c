@@ -114,7 +114,7 @@ static void add_cover(struct scorecard *s, const struct transcript *said)
 
 		if (is_cover(t, row))
 			s->cover += row->bat;
-		else if (t->reading->heard.n_answers)
+		else if (heard_is_named(&t->reading->heard))
 			s->foreseen += row->bat;
 		s->against_map |= t->reading->heard.n_answers > 0;
 	}

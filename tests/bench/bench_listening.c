@@ -209,7 +209,7 @@ static void print_named(struct listen_cases *cases, const struct read_row *list,
 			size_t n)
 {
 	size_t fits = 0, named = 0, right = 0, none = 0, wrongly = 0;
-	size_t firm = 0, firm_right = 0;
+	size_t firm = 0, firm_right = 0, told = 0, told_right = 0;
 
 	for (size_t i = 0; i < n; i++) {
 		const struct heard *h = &list[i].reading.heard;
@@ -226,6 +226,8 @@ static void print_named(struct listen_cases *cases, const struct read_row *list,
 		}
 		if (!r->labelled)
 			continue;
+		told += heard_is_named(h);
+		told_right += heard_is_named(h) && gold_is(r, h->answers[0].id);
 		if (!r->n_gold) {
 			none++;
 			wrongly += h->n_answers > 0;
@@ -242,6 +244,10 @@ static void print_named(struct listen_cases *cases, const struct read_row *list,
 	       "(%zu): one named all the same %zu\n",
 	       fits, named, right, (double)right / (double)fits,
 	       (double)right / (double)(named ? named : 1), none, wrongly);
+	printf("listening: told as heard %zu of those %zu, rightly %zu "
+	       "(%.2f)\n",
+	       told, named + wrongly, told_right,
+	       told ? (double)told_right / (double)told : 0);
 	printf("listening: firm %zu, right in %zu (%.2f)\n", firm, firm_right,
 	       firm ? (double)firm_right / (double)firm : 0);
 }
@@ -257,6 +263,12 @@ static void print_all(struct listen_cases *cases, const struct read_row *l,
 	line(l, n, "nonsense so called", "nonsense", "", is_beside);
 	line(l, n, "nonsense marked beneficial", "nonsense", "", is_helpful);
 	line(l, n, "nonsense marked firm", "nonsense", "", is_firm);
+	line(l, n, "sound answers marked beneficial", sound, "", is_helpful);
+	line(l, n, "false of the record marked beneficial", "false_record", "",
+	     is_helpful);
+	line(l, n, "answers to another question marked beneficial",
+	     "other_question", "", is_helpful);
+	line(l, n, "evasions marked beneficial", "evasion", "", is_helpful);
 	line(l, n, "candid \"I don't know\" called beside the point", "unknown",
 	     "", is_beside);
 	line(l, n, "concessions found", "concession",

@@ -23,6 +23,7 @@
 #include "bench/listen_asked.h"
 #include "bench/listen_rows.h"
 #include "bench/vague_fit.h"
+#include "listen/naming.h"
 #include "listen/particular.h"
 #include "listen/recall.h"
 #include "listen/sides.h"
@@ -48,6 +49,7 @@
 #define YIELD_WRONG  0.03 /* of sound answers may be taken to give ground */
 #define STOOD_ON     0.58 /* likeness to a proposition; by reading */
 #define FIRM_RIGHT   0.88 /* asked: 0.85, on answers nobody fitted */
+#define TOLD_RIGHT   0.9  /* of what is told as "heard as" */
 #define PLACE_RIDGE  0.0003
 #define FALSE_WEIGHT 4.0
 #define ASKED_SOUND  0.08 /* of sound answers may be met with the record */
@@ -129,6 +131,9 @@ struct example {
 	size_t place; /* the one that refutes it, n_places: none */
 	double particular[PARTICULAR_N];
 	double recall[RECALL_N];
+	double naming[NAMING_N];
+	bool named, rightly;
+	bool terse;	      /* nothing to weigh a match by */
 	bool goes_against;    /* the earlier exchange that it is held against */
 	bool at_place;	      /* found it */
 	bool sure;	      /* one of the expected answers: not asked then */
@@ -199,7 +204,7 @@ static void take_places(struct example *e, const struct ken *k,
 }
 
 static void take(struct examples *all, struct listen_cases *cases,
-		 const struct listen_rows *rows)
+		 const struct listen_rows *rows, bool terse)
 {
 	for (size_t r = 0; r < rows->n; r++) {
 		const struct listen_row *row = &rows->list[r];
@@ -208,12 +213,13 @@ static void take(struct examples *all, struct listen_cases *cases,
 		struct put q;
 		struct said a;
 
-		if (!strcmp(row->kind, "terse"))
+		if (!strcmp(row->kind, "terse") && !terse)
 			continue;
 		all->list =
 			xreallocarray(all->list, all->n + 1, sizeof *all->list);
 		e = &all->list[all->n++];
 		*e = (struct example){ .row = row, .fold = fold_of(row) };
+		e->terse = !strcmp(row->kind, "terse");
 		e->touches = listen_row_is(row, touching);
 		e->counts = e->touches || listen_row_is(row, missing);
 		put_init(&q, k, row->side, row->question, row->issue);
@@ -270,7 +276,7 @@ static void fit_match(const struct examples *all, int without, double *w)
 
 		for (size_t i = 0; i < all->n; i++)
 			if (all->list[i].fold != without &&
-			    all->list[i].row->labelled) {
+			    all->list[i].row->labelled && !all->list[i].terse) {
 				lean(&all->list[i], w, g);
 				n++;
 			}
@@ -592,6 +598,55 @@ static void judge_yield(struct examples *all, const char *what,
 	       rows_above(all, "qualified", 0), rows_above(all, firm, least),
 	       rows_above(all, firm, 0), least);
 	fit_logistic(all, -1, yield_sample, YIELD_N, out->yield);
+}
+
+/* ---- is the answer that it seems to be the one ---- */
+
+static bool naming_sample(const struct example *e, const double **signs,
+			  bool *is, double *weight)
+{
+	*signs = e->naming;
+	*is = e->rightly;
+	*weight = 1;
+	return e->named;
+}
+
+static size_t told_above(const struct examples *all, double least, bool right)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < all->n; i++)
+		n += all->list[i].named && all->list[i].p >= least &&
+		     (all->list[i].rightly || !right);
+	return n;
+}
+
+static void judge_naming(struct examples *all, const char *what,
+			 struct scale_set *out)
+{
+	struct guess *g = xcalloc(all->n + 1, sizeof *g);
+	double w[NAMING_N];
+	size_t n = 0;
+
+	for (int f = 0; f < CASES; f++) {
+		fit_logistic(all, f, naming_sample, NAMING_N, w);
+		for (size_t i = 0; i < all->n; i++) {
+			struct example *e = &all->list[i];
+
+			if (e->fold != f || !e->named)
+				continue;
+			e->p = chance(w, e->naming, NAMING_N);
+			g[n++] = (struct guess){ e->p, e->rightly };
+		}
+	}
+	out->told = firm_from(g, n, TOLD_RIGHT);
+	printf("listening, %s: of cases not seen: of %zu named (%zu rightly) "
+	       "%zu told as heard (from %.2f), %zu of them rightly\n",
+	       what, n, told_above(all, 0, true),
+	       told_above(all, out->told, false), out->told,
+	       told_above(all, out->told, true));
+	free(g);
+	fit_logistic(all, -1, naming_sample, NAMING_N, out->naming);
 }
 
 /* ---- which paragraph, and does it rest on a particular of it ---- */
@@ -1013,7 +1068,7 @@ static void fit_mapped(struct scale_set *s, bool vectors,
 
 	listen_cases_init(&cases);
 	prepare(&cases, rows, s, vectors, true);
-	take(&all, &cases, rows);
+	take(&all, &cases, rows, false);
 	judge_match(&all, how, s);
 	prepare(&cases, rows, s, vectors, true);
 	take_touch(&all, &cases);
@@ -1087,6 +1142,65 @@ static void fit_sides(struct scale_set *s, bool vectors,
 	judge_sides(&all, how, s);
 	judge_yield(&all, how, s);
 	lexicons_free(lx);
+	examples_release(&all);
+	listen_cases_release(&cases);
+}
+
+/* Named as a map is that no answer to it was fitted on. */
+static void take_naming(struct example *e, struct ken *k)
+{
+	const struct listen_row *row = e->row;
+	enum touched touched;
+	double touch[TOUCH_N];
+	struct matches m;
+	struct put q;
+	struct said a;
+
+	put_init(&q, k, row->side, row->question, row->issue);
+	said_init(&a, k, row->answer, &q.words);
+	match_answers(&m, k, &a, q.issue, q.question);
+	touch_signs(k, &q, &a, &m, touch);
+	touch_probability(k, &q, touch, &touched);
+	e->named = touched != TOUCHED_NOT && strcmp(row->kind, "unknown") &&
+		   naming_may(k, &a, q.issue, &m, 0);
+	if (e->named) {
+		naming_signs(e->naming, k, &a, &q, &m);
+		e->rightly = is_gold(
+			row, k->issues[q.issue].answers[m.list[0].answer].id);
+	}
+	said_release(&a);
+	put_release(&q);
+}
+
+/* Each case in turn is left out where matches are weighed. */
+static void fit_naming(struct scale_set *s, bool vectors,
+		       const struct listen_rows *rows)
+{
+	struct listen_cases cases;
+	struct examples all = { 0 };
+
+	listen_cases_init(&cases);
+	prepare(&cases, rows, s, vectors, true);
+	take(&all, &cases, rows, true);
+	for (size_t i = 0; i < all.n; i++)
+		all.list[i].fold = case_of(all.list[i].row->kase);
+	for (int f = 0; f < CASES; f++) {
+		double w[MATCH_N + 1];
+
+		fit_match(&all, f, w);
+		for (size_t i = 0; i < all.n; i++) {
+			struct ken *k =
+				listen_cases_ken(&cases, all.list[i].row->kase);
+			struct scale_set *set = set_of(k, vectors);
+
+			if (all.list[i].fold != f || !all.list[i].row->labelled)
+				continue;
+			memcpy(set->match, w, sizeof set->match);
+			set->none = w[MATCH_N];
+			take_naming(&all.list[i], k);
+		}
+	}
+	judge_naming(&all, vectors ? "vectors" : "no vectors", s);
 	examples_release(&all);
 	listen_cases_release(&cases);
 }
@@ -1173,7 +1287,7 @@ static void fit_bare(struct scale_set *s, bool vectors,
 	listen_cases_init(&cases);
 	for (int i = 0; i < 2; i++) {
 		prepare(&cases, rows[i], s, vectors, false);
-		take(&all, &cases, rows[i]);
+		take(&all, &cases, rows[i], false);
 	}
 	take_touch(&all, &cases);
 	s->beside_bare = judge_touch(
@@ -1379,6 +1493,10 @@ static void put_set(struct buf *b, const char *name, const struct scale_set *s)
 		buf_printf(b, "%s.recall.%s %.4f\n", name, recall_sign_names[i],
 			   s->recall[i]);
 	buf_printf(b, "%s.recalls %.4f\n", name, s->recalls);
+	for (int i = 0; i < NAMING_N; i++)
+		buf_printf(b, "%s.naming.%s %.4f\n", name, naming_sign_names[i],
+			   s->naming[i]);
+	buf_printf(b, "%s.told %.4f\n", name, s->told);
 	buf_printf(b, "%s.switched %.4f\n%s.agrees %.4f\n%s.proposition %.4f\n",
 		   name, s->switched, name, s->agrees, name, s->proposition);
 }
@@ -1427,6 +1545,7 @@ int main(int argc, char **argv)
 
 		fit_mapped(one, vectors, &mapped);
 		fit_sides(one, vectors, &sides);
+		fit_naming(one, vectors, &sides);
 		fit_record(one, vectors, both);
 		fit_recall(one, vectors, both);
 		fit_bare(one, vectors,

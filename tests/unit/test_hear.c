@@ -531,6 +531,35 @@ static void a_rule_put_forward_is_not_given(void **state)
 		      "neutral");
 }
 
+/* No word of the question, and no yes-or-no question. */
+static void a_yes_to_what_earns_nothing_yet(void **state)
+{
+	(void)state;
+	nora_is_heard("Dunphy asks about a thing that \"made a difference.\" A "
+		      "difference to what?",
+		      "Yes, because it is a cow.", "neutral");
+}
+
+/* Several things of the map are near it, and it says none of them. */
+static void a_guess_is_not_told_as_heard(void **state)
+{
+	struct reading r = of_nora(
+		"Put Pruett, Marchetti and Dunphy in a row for me. What one "
+		"rule explains all three?",
+		"They go together, Your Honor. Marchetti says that the Act "
+		"does "
+		"not ask who did the walking; Dunphy asks whether the claimant "
+		"made a difference. Nora did not walk for Agnes, and she made "
+		"the difference.");
+
+	(void)state;
+	assert_false(heard_is_named(&r.heard));
+	assert_null(strstr(r.why, "Heard as"));
+	assert_int_not_equal(r.concession, 1);
+	assert_int_not_equal(r.commitment, COMMITMENT_DETRIMENTAL);
+	reading_release(&r);
+}
+
 /* What the record has, in other words. */
 static void a_figure_of_the_record_is_no_fault(void **state)
 {
@@ -607,6 +636,8 @@ int main(void)
 		cmocka_unit_test(talk_round_it_concedes_nothing),
 		cmocka_unit_test(what_is_not_known_may_be_said_so),
 		cmocka_unit_test(a_rule_put_forward_is_not_given),
+		cmocka_unit_test(a_yes_to_what_earns_nothing_yet),
+		cmocka_unit_test(a_guess_is_not_told_as_heard),
 		cmocka_unit_test(a_figure_of_the_record_is_no_fault),
 		cmocka_unit_test(what_the_record_may_not_bear_out_is_not_held),
 	};
