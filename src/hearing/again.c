@@ -121,12 +121,6 @@ static int worth(const struct reading *r)
 							 : 0;
 }
 
-/* One of the answers that the case foresees. */
-static bool is_named(const struct reading *r)
-{
-	return r->heard.n_answers && !r->heard.between;
-}
-
 /* Takes a position that the reading is sure enough of, and that nothing makes doubtful:
  * it is firm, or surely touches what was asked, for which one of the answers that the
  * case foresees needs less: those to other questions lie lower. */
@@ -140,10 +134,10 @@ static bool surely_answers(const struct reading *r, struct again_seen seen)
 		return false;
 	if (r->firm || r->heard.terse) /* a few words may mean many things */
 		return r->firm;
-	return r->heard.touches >=
-	       (r->commitment == COMMITMENT_BENEFICIAL || heard_is_named(&r->heard)
-			? TOUCHES_HELPS
-			: TOUCHES_SURELY);
+	return r->heard.touches >= (r->commitment == COMMITMENT_BENEFICIAL ||
+						    heard_is_named(&r->heard)
+					    ? TOUCHES_HELPS
+					    : TOUCHES_SURELY);
 }
 
 /* ---- a first try that left much to be said ---- */
@@ -163,7 +157,8 @@ static bool said_little(const struct reading *r)
 /* It is one of the answers that the case foresees, and surely no other. */
 static bool is_foreseen(const struct reading *r, double touches)
 {
-	return heard_is_named(&r->heard) && !r->heard.terse && r->heard.touches >= touches;
+	return heard_is_named(&r->heard) && !r->heard.terse &&
+	       r->heard.touches >= touches;
 }
 
 /* The second surely holds the position; the first was none of the answers that the case

@@ -187,7 +187,8 @@ out_has '2 of 2'
 # ---- the instructor sees the issues before the due date; a student does not ----
 at prof
 mkdir "$TMP/w8"
-TZ=America/Chicago
+# Chicago, in words that need no table of zones: a bare Ubuntu has none.
+TZ=CST6CDT,M3.2.0,M11.1.0
 export TZ
 hotbench assignment new snail --sealed --memo-after-due --due 2098-12-04 --turns 2 \
 	--side petitioner -o "$TMP/w8/a.json"

@@ -209,7 +209,7 @@ code_is 0
 ok 'each request held what it should' sh -c "! grep MISMATCH '$TMP/served'"
 cp "$TMP/out" "$TMP/played.txt"
 total=$(wc -l <"$TMP/played/replies.jsonl")
-out_has '1 sides of shipped cases, argued'
+out_has '1 side of shipped cases, argued'
 out_has 'broad   0.07 [0.01, 0.30]      15         0'
 serve "$TMP/played.server"
 run "$HOTBENCH" eval issues --data "$none" --set played --simulator default --reader llm --model m \

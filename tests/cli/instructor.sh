@@ -38,7 +38,8 @@ out_has ',5,,,,,,,5,5,,1,Wray'
 hotbench hearings label "$id" Q1 commitment neutral --author Wray
 "$HOTBENCH" hearings export "$id" |
 	sed 's/"at": "20[^"]*"/"at": "2025-12-05T03:30:00Z"/; s/"id": "20/"id": "19/' >"$TMP/night.json"
-TZ=America/Chicago
+# Chicago, in words that need no table of zones: a bare Ubuntu has none.
+TZ=CST6CDT,M3.2.0,M11.1.0
 export TZ
 hotbench report "$TMP/night.json"
 code_is 0

@@ -94,7 +94,7 @@ heard=no
 for seed in 1 2 3 4 5 6 7 8; do
 	hearing $seed >"$TMP/heard"
 	if grep -q 'Had it been noon' "$TMP/heard"; then
-		heard=$(grep -c 'is it the dark that your client relies on' "$TMP/heard")
+		heard=$(grep -c '^[A-Z][a-z]*: .* is it the dark that your client relies on' "$TMP/heard")
 		break
 	fi
 done

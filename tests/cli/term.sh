@@ -67,22 +67,22 @@ beside() {
 }
 met
 out_has 'met the question'
-ok 'two beside the point, as the reader has it' [ "$(beside)" = 2 ]
-hearings label "$id" Q4 relevance 4 'something else' --author 'Ilse Vogt'
+ok 'three beside the point, as the reader has it' [ "$(beside)" = 3 ]
+hearings label "$id" Q5 relevance 4 'something else' --author 'Ilse Vogt'
 code_is 0
 hearings label "$id" Q6 relevance 3 --author 'Ilse Vogt'
 code_is 0
-ok 'what a person calls beside the point is counted so' [ "$(beside)" = 4 ]
+ok 'what a person calls beside the point is counted so' [ "$(beside)" = 5 ]
 met
 out_has '2 missed it, as a person says'
-out_has 'Q 4, Q 6 missed the question; Q 1, Q 5 may have missed the question'
+out_has 'Q 5, Q 6 missed the question; Q 1, Q 2, Q 3 may have missed the question'
 out_has 'a person says that it missed the question'
 out_lacks 'it went past the question or too far'
 run "$HOTBENCH" report "$id"
 out_has '(relevance 4) by Ilse Vogt'
 hearings label "$id" Q1 relevance 1 --author 'Ilse Vogt'
-hearings label "$id" Q4 relevance reader --author 'Ilse Vogt'
-ok 'and a person may say that one did meet it' [ "$(beside)" = 2 ]
+hearings label "$id" Q5 relevance reader --author 'Ilse Vogt'
+ok 'and a person may say that one did meet it' [ "$(beside)" = 3 ]
 
 # ---- a score sheet filled in here holds over a forged one ----
 

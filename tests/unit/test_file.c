@@ -304,7 +304,7 @@ static void the_ceiling_of_the_buffer_is_a_limit(void **state)
 	/* A terabyte of nothing is not read to find that out. */
 	assert_int_equal(truncate(path, (off_t)1 << 40), 0);
 	buf_release(&out);
-	buf_init(&out, (size_t)1 << 39);
+	buf_init(&out, (size_t)1 << (sizeof(size_t) > 4 ? 39 : 30));
 	assert_false(file_read(path, &out, &err));
 	assert_int_equal(err.code, ERR_LIMIT);
 	assert_int_equal(out.len, 0);
