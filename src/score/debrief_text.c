@@ -51,14 +51,17 @@ static struct extremes extremes_of(const struct scorecard *c)
 void debrief_say_each(struct buf *out, const struct scorecard *card,
 		      const struct transcript *said, const char *dot)
 {
-	size_t begun = out->len;
+	size_t begun = out->len, at = 0;
+	int q = 0;
 
 	for (size_t i = 0; i < card->n_rows; i++) {
 		const struct score_row *row = &card->rows[i];
 
+		for (; at < said->n && said->turns[at].n <= row->turn; at++)
+			q += turn_is_question(&said->turns[at]) &&
+			     !said->turns[at].retracted;
 		part(out, begun, dot);
-		buf_printf(out, "Q %d %.1f/%.1f", number(said, row->turn),
-			   row->bat, row->pat);
+		buf_printf(out, "Q %d %.1f/%.1f", q, row->bat, row->pat);
 	}
 }
 
