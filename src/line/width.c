@@ -1,5 +1,6 @@
 #include "line/width.h"
 
+#include <stdint.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -27,7 +28,7 @@ bool width_is_sane(int fd, struct error *err)
 	struct winsize size;
 
 	if (ioctl(fd, TIOCGWINSZ, &size) != 0 ||
-	    (long)size.ws_row * size.ws_col <= PLACES_MAX)
+	    (int64_t)size.ws_row * size.ws_col <= PLACES_MAX)
 		return true;
 	return error_set(err, ERR_USAGE,
 			 "The terminal says that it has %d rows of %d columns. "
