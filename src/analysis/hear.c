@@ -652,7 +652,9 @@ static void judge_touch(struct hearing_of *h)
 	if (h->excused)
 		return;
 	if (touched == TOUCHED_NOT) {
-		bool round = vague_sign(h->k->vague, h->a.text) > ROUND;
+		/* "None of them." is as plain as an answer can be */
+		bool round = vague_sign(h->k->vague, h->a.text) > ROUND &&
+			     h->a.opening != OPENING_NONE;
 
 		set_beside(h->out,
 			   round ? "round the question" : "beside the point",

@@ -83,3 +83,14 @@ for seed in 1 2 3 4 5 6 7 8 9 10; do
 done >"$TMP/out" 2>"$TMP/err"
 out_has "the Summary of the "
 out_lacks "the respondent's brief"
+
+# "None of them" is an answer to "which": nobody who gives it is told to have given none.
+cat >"$TMP/none.jsonl" <<'X1'
+{"role": "justice", "speaker": "Ferreblanca", "text": "Entick was about breaking a man's desk and carrying off his papers. A constable in 1791 could stand at a coach office and write down who came and went, for years, couldn't he? Where is the history on your side?"}
+{"role": "advocate", "speaker": "you", "text": "He could watch one office, Your Honor, and he would see one coach. He could not have called up every coach the same man took for seven months afterwards."}
+{"role": "justice", "speaker": "Ferreblanca", "text": "Your footnote says that taking the template was a search of her person. There are templates everywhere by now: the face at the airport gate, the thumb on the courthouse door, the voice that a benefits office checks before it will talk about a claim. Each is a number made from a body by a government. Suppose we did reach it, and agreed with the footnote. Which of those would have to stop tomorrow?"}
+{"role": "advocate", "speaker": "you", "text": "None of them has to stop. A gate that checks you are who you say you are keeps no diary; this one wrote down two hundred and twelve days."}
+X1
+run "$HOTBENCH" ask okafor --context "$TMP/none.jsonl" --count 1 --format json
+out_lacks '"relevance": 4'
+out_has '"beside_the_point"'
