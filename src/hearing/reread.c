@@ -12,6 +12,8 @@
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
 #include "court/record.h"
+#include "court/remarks.h"
+#include "court/wording.h"
 #include "hearing/intake.h"
 #include "listen/ken.h"
 
@@ -21,7 +23,10 @@
 void reread_init(struct reread *rr, const struct catalogue *c,
 		 const char *version)
 {
-	*rr = (struct reread){ .catalogue = c, .version = version };
+	*rr = (struct reread){ .catalogue = c,
+			       .version = version,
+			       .knows_words = remarks_load(c, NULL) &&
+					      wording_load(c, NULL) };
 }
 
 static void drop_bench(struct reread *rr)
@@ -91,7 +96,8 @@ static bool has_lexicons(struct reread *rr)
 /* Words that were taken out were read with the others. */
 static bool may_be_told(const struct reread *rr, const struct hearing_record *r)
 {
-	return r->program && !strcmp(r->program, rr->version) && !r->redacted &&
+	return rr->knows_words && r->program &&
+	       !strcmp(r->program, rr->version) && !r->redacted &&
 	       !r->damaged && !record_is_examination(r);
 }
 

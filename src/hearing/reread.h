@@ -26,6 +26,7 @@ struct lexicons;
 struct reread {
 	const struct catalogue *catalogue; /* borrowed */
 	const char *version;		   /* borrowed; as records name it */
+	bool knows_words; /* of remarks: what a file has of them was read */
 	struct lexicons *lexicons;
 	struct court_case kase;
 	struct ken *ken;
@@ -36,6 +37,7 @@ struct reread {
 	size_t n_left;	  /* hearings that were too many */
 };
 
+/* Before any of the files is read: it sees that the words of readings are known. */
 void reread_init(struct reread *rr, const struct catalogue *c,
 		 const char *version);
 void reread_release(struct reread *rr);
