@@ -623,7 +623,9 @@ static void put_going_on(struct buf *out, const struct regrade *what,
 		buf_puts(out, "; ");
 }
 
-void regrade_tell(const struct regrade *what, const char *id, struct buf *out)
+/* What the file brought. */
+static void put_taken(struct buf *out, const struct regrade *what,
+		      const char *id)
 {
 	size_t n = what->n_marks + what->n_ballots;
 
@@ -645,6 +647,12 @@ void regrade_tell(const struct regrade *what, const char *id, struct buf *out)
 				     "the file says of it; no change",
 			   id);
 	}
+}
+
+/* Which of two labels of one author holds. */
+static void put_labels(struct buf *out, const struct regrade *what,
+		       const char *id)
+{
 	if (what->n_over)
 		buf_printf(out,
 			   ". %zu of them %s newer than a label that was there "
@@ -659,6 +667,12 @@ void regrade_tell(const struct regrade *what, const char *id, struct buf *out)
 			   "shows it by another's",
 			   what->n_under, what->n_under == 1 ? "is" : "are",
 			   id);
+}
+
+/* Score sheets that somebody may have forged. */
+static void put_sheets(struct buf *out, const struct regrade *what,
+		       const char *id)
+{
 	if (what->n_sheets_over)
 		buf_printf(out,
 			   ". LOOK: %zu score sheet%s newer than one of the "
@@ -676,6 +690,11 @@ void regrade_tell(const struct regrade *what, const char *id, struct buf *out)
 			   "%s shows it",
 			   what->n_sheets_under,
 			   what->n_sheets_under == 1 ? " is" : "s are", id);
+}
+
+/* What the file has otherwise than the hearing here, which stands. */
+static void put_other(struct buf *out, const struct regrade *what)
+{
 	if (what->n_turns_on)
 		buf_printf(out, ". The file ends %zu turn%s before ours",
 			   what->n_turns_on, str_plural(what->n_turns_on));
@@ -704,4 +723,12 @@ void regrade_tell(const struct regrade *what, const char *id, struct buf *out)
 	if (what->differs)
 		buf_puts(out, ". The file also differs in what is neither "
 			      "label, note nor score sheet: ours stands");
+}
+
+void regrade_tell(const struct regrade *what, const char *id, struct buf *out)
+{
+	put_taken(out, what, id);
+	put_labels(out, what, id);
+	put_sheets(out, what, id);
+	put_other(out, what);
 }
