@@ -30,7 +30,6 @@
 #include "listen/touch.h"
 #include "listen/yield.h"
 
-#define TERSE_WORDS	8   /* at most, to be taken as a terse answer */
 #define FOLLOW_UP_LEAST 0.2 /* of an answer to what stands in no memo */
 #define TERSE_KNOWN	0.4 /* share of its words that the case has */
 #define NAMED_MOST	3   /* answers of the map that are given */
@@ -108,7 +107,7 @@ static bool is_terse(const struct hearing_of *h)
 {
 	const struct said *a = &h->a;
 
-	if (!a->n_words || a->n_words > TERSE_WORDS)
+	if (!a->n_words || a->n_words > SAID_TERSE)
 		return false;
 	switch (h->q.form) {
 	case WANTED_YES_NO: return true;
@@ -146,7 +145,7 @@ static bool repeats(const struct hearing_of *h)
 		struct words w;
 		bool same;
 
-		if (!*in->before[i].question || h->a.n_words <= TERSE_WORDS)
+		if (!*in->before[i].question || h->a.n_words <= SAID_TERSE)
 			continue;
 		if (!strcmp(in->before[i].answer, in->answer))
 			return true;
@@ -345,7 +344,7 @@ static void weigh_concession(struct hearing_of *h)
 	double signs[YIELD_N];
 
 	if (h->q.issue == SIZE_MAX || h->good || r->heard.correction ||
-	    h->a.n_words <= TERSE_WORDS)
+	    h->a.n_words <= SAID_TERSE)
 		return;
 	if (!h->k->issues[h->q.issue].mapped) {
 		r->concession = r->concession == 1 || loses_by_memo(h);
@@ -399,7 +398,7 @@ static bool turns_it_round(const struct hearing_of *h)
  * would have to tell. */
 static bool is_short_of_memo(const struct hearing_of *h)
 {
-	return h->q.question == SIZE_MAX && h->a.n_words <= TERSE_WORDS;
+	return h->q.question == SIZE_MAX && h->a.n_words <= SAID_TERSE;
 }
 
 /* Without what the answer has done already: it is not told to give the paragraph that
@@ -645,7 +644,7 @@ static void judge_touch(struct hearing_of *h)
 	to->touches = touching(h, &touched);
 	/* "I will come to that" is short, and answers nothing */
 	to->terse = terse && !reading_find(h->out, REMARK_LATER);
-	if (h->a.n_words <= TERSE_WORDS)
+	if (h->a.n_words <= SAID_TERSE)
 		touched = terse ? TOUCHED_YES : TOUCHED_NOT;
 	if (terse)
 		to->touches = fmax(to->touches, 0.5);

@@ -38,13 +38,6 @@ static const struct option_row list_options[] = {
 	  INTO_CHOICE(struct given, format, show_format_names, 2) },
 };
 
-static int question_of(const struct hearing_record *r, int turn)
-{
-	const struct turn *t = transcript_turn(&r->said, turn);
-
-	return t ? transcript_question_number(&r->said, t) : 0;
-}
-
 static const char *title_of(const struct hearing_record *r)
 {
 	return r->case_title ? r->case_title : "(it cannot be read)";
@@ -116,7 +109,8 @@ static void put_item(struct jsonw *w, struct journal *j,
 	jsonw_put_text(w, "case", r->case_slug);
 	jsonw_put_text(w, "title", r->case_title);
 	jsonw_put_int(w, "turn", item->turn);
-	jsonw_put_int(w, "question", question_of(r, item->turn));
+	jsonw_put_int(w, "question",
+		      transcript_question_at(&r->said, item->turn));
 	jsonw_put_text(w, "asked_by", q ? q->speaker : NULL);
 	jsonw_put_text(w, "asked", q ? q->text : NULL);
 	jsonw_put_text(w, "state", drill_state_names[item->state]);
@@ -157,7 +151,8 @@ static void print_item(const struct drill_item *item,
 	char day[CLOCK_DAY_BYTES], question[24], box[24], *what;
 
 	clock_day_text(item->due_day, day);
-	snprintf(question, sizeof question, "Q %d", question_of(r, item->turn));
+	snprintf(question, sizeof question, "Q %d",
+		 transcript_question_at(&r->said, item->turn));
 	snprintf(box, sizeof box, "box %d", item->box);
 	show_cell(item->state != DRILL_WAITS ? drill_state_names[item->state]
 					     : day,

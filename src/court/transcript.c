@@ -378,6 +378,13 @@ int transcript_question_number(const struct transcript *tr,
 	return 0;
 }
 
+int transcript_question_at(const struct transcript *tr, int n)
+{
+	const struct turn *t = transcript_turn(tr, n);
+
+	return t ? transcript_question_number(tr, t) : 0;
+}
+
 const char *transcript_real_answer(const struct transcript *tr,
 				   const struct turn *answer,
 				   const char **advocate)

@@ -193,6 +193,8 @@ const struct turn *transcript_question_of(const struct transcript *tr,
  * stand; 0 for none.  As people are told it: "Q 4". */
 int transcript_question_number(const struct transcript *tr,
 			       const struct turn *t);
+/* The same by the turn's number; 0 also where there is no such turn. */
+int transcript_question_at(const struct transcript *tr, int n);
 /* What the real advocate said to the question that counsel answers, and who that
  * was (out: surname); NULL where the question was none of a real argument. */
 const char *transcript_real_answer(const struct transcript *tr,

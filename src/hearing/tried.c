@@ -15,13 +15,6 @@ static bool is_better(const struct drill_try *t)
 	return !strcmp(t->came, again_names[AGAIN_BETTER]);
 }
 
-static int number(const struct hearing_record *r, int turn)
-{
-	const struct turn *t = transcript_turn(&r->said, turn);
-
-	return t ? transcript_question_number(&r->said, t) : 0;
-}
-
 void tried_say(struct journal *j, const struct hearing_record *r,
 	       struct buf *out)
 {
@@ -42,7 +35,8 @@ void tried_say(struct journal *j, const struct hearing_record *r,
 		n_answers += l.list[i].n_tries > 0;
 		if (best)
 			buf_printf(&better, "%s Q %d", better.len ? "," : "",
-				   number(r, l.list[i].turn));
+				   transcript_question_at(&r->said,
+							  l.list[i].turn));
 		free(best);
 	}
 	if (n)

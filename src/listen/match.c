@@ -8,8 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define TERSE_WORDS 8 /* of an answer that is compared as a whole */
-
 const struct scale_set *ken_scales(const struct ken *k)
 {
 	return k->vectors ? &k->scales.with : &k->scales.without;
@@ -47,10 +45,10 @@ static double terse_likeness(const struct said *a, const struct saying *s)
 {
 	double best = 0;
 
-	if (a->n_words > TERSE_WORDS)
+	if (a->n_words > SAID_TERSE)
 		return 0;
 	for (size_t i = 0; i < s->n; i++)
-		if (s->wordings[i].n <= TERSE_WORDS)
+		if (s->wordings[i].n <= SAID_TERSE)
 			best = fmax(best,
 				    words_cosine(&a->whole, &s->wordings[i]));
 	return best;

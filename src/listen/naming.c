@@ -7,7 +7,6 @@
 #include <string.h>
 
 #define NAMED_LEAST 0.4 /* probability, to be named at all */
-#define TERSE_WORDS 8	/* at most, to be taken as a terse answer */
 #define CHANCE_EDGE 1e-4
 #define GIST_WORDS  6 /* of the gist, said: more tell no more */
 #define CLAUSES	    6 /* so that weights are alike */
@@ -24,7 +23,7 @@ bool naming_may(const struct ken *k, const struct said *a, size_t issue,
 	if (i >= m->n || m->list[i].p <= m->p_none ||
 	    m->list[0].p < NAMED_LEAST)
 		return false;
-	return a->n_words > TERSE_WORDS ||
+	return a->n_words > SAID_TERSE ||
 	       words_shared(&a->whole,
 			    &answer_of(k, issue, &m->list[i])->saying.pooled) >
 		       0;
@@ -85,9 +84,5 @@ void naming_signs(double out[NAMING_N], const struct ken *k,
 
 double naming_probability(const struct ken *k, const double signs[NAMING_N])
 {
-	double sum = 0;
-
-	for (int i = 0; i < NAMING_N; i++)
-		sum += ken_scales(k)->naming[i] * signs[i];
-	return 1 / (1 + exp(-sum));
+	return scales_chance(ken_scales(k)->naming, signs, NAMING_N);
 }

@@ -300,11 +300,7 @@ void particular_find(struct particular *out, const struct ken *k,
 
 double particular_probability(const struct ken *k, const struct particular *p)
 {
-	double sum = 0;
-
 	if (!p->paragraph || !k->map.n_facts)
 		return 0;
-	for (int i = 0; i < PARTICULAR_N; i++)
-		sum += ken_scales(k)->particular[i] * p->signs[i];
-	return 1 / (1 + exp(-sum));
+	return scales_chance(ken_scales(k)->particular, p->signs, PARTICULAR_N);
 }

@@ -120,11 +120,7 @@ bool recall_find(struct recall *out, const struct ken *k, const struct said *a,
 
 double recall_probability(const struct ken *k, const struct recall *r)
 {
-	double sum = 0;
-
 	if (!r->signs[RECALL_ALWAYS])
 		return 0;
-	for (int i = 0; i < RECALL_N; i++)
-		sum += ken_scales(k)->recall[i] * r->signs[i];
-	return 1 / (1 + exp(-sum));
+	return scales_chance(ken_scales(k)->recall, r->signs, RECALL_N);
 }

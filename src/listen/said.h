@@ -15,6 +15,7 @@
 #include "listen/ken.h"
 #include "listen/words.h"
 
+#define SAID_TERSE	 8 /* words at most of a terse answer */
 #define SAID_CLAUSES_MAX 120
 
 enum stance { STANCE_ASSERTED, STANCE_DENIED, STANCE_SUPPOSED, STANCE_OTHERS };

@@ -163,3 +163,12 @@ bool scales_load(struct scales *out, const char *path, struct error *err)
 		*out = (struct scales){ 0 };
 	return ok;
 }
+
+double scales_chance(const double *weights, const double *signs, size_t n)
+{
+	double sum = 0;
+
+	for (size_t i = 0; i < n; i++)
+		sum += weights[i] * signs[i];
+	return 1 / (1 + exp(-sum));
+}

@@ -129,4 +129,6 @@ struct scales {
  * number, a number that is none, a name unknown, missing or doubled.  *out is
  * then all zero. */
 bool scales_load(struct scales *out, const char *path, struct error *err);
+/* The chance that n signs, each times its weight, give: logistic, 0..1. */
+double scales_chance(const double *weights, const double *signs, size_t n);
 #endif

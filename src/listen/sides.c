@@ -289,13 +289,9 @@ void sides_signs(struct sides *out, const struct ken *k, const struct said *a,
 
 double sides_probability(const struct ken *k, const struct sides *s)
 {
-	double sum = 0;
-
 	if (!s->other)
 		return 0;
-	for (int i = 0; i < SWITCH_N; i++)
-		sum += ken_scales(k)->side[i] * s->signs[i];
-	return 1 / (1 + exp(-sum));
+	return scales_chance(ken_scales(k)->side, s->signs, SWITCH_N);
 }
 
 bool sides_may_switch(const struct ken *k, const struct sides *s)

@@ -387,12 +387,10 @@ static double centred(double p, double least)
 double touch_probability(const struct ken *k, const struct put *q,
 			 const double signs[TOUCH_N], enum touched *touched)
 {
-	double least, sum = 0, p;
+	double least, p;
 	const double *w = weights_for(k, q, &least);
 
-	for (int i = 0; i < TOUCH_N; i++)
-		sum += w[i] * signs[i];
-	p = 1 / (1 + exp(-sum));
+	p = scales_chance(w, signs, TOUCH_N);
 	if (q->issue != SIZE_MAX && !goes_along(k, q, signs) &&
 	    is_foreign(signs, k->issues[q->issue].mapped) &&
 	    p > FOREIGN_LEFT * least)

@@ -3,7 +3,6 @@
  */
 #include "listen/yield.h"
 
-#include <math.h>
 #include <string.h>
 
 #include "base/str.h"
@@ -62,9 +61,5 @@ void yield_signs(double out[YIELD_N], const struct ken *k, const struct said *a,
 
 double yield_probability(const struct ken *k, const double signs[YIELD_N])
 {
-	double sum = 0;
-
-	for (int i = 0; i < YIELD_N; i++)
-		sum += ken_scales(k)->yield[i] * signs[i];
-	return 1 / (1 + exp(-sum));
+	return scales_chance(ken_scales(k)->yield, signs, YIELD_N);
 }

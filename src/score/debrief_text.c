@@ -18,13 +18,6 @@ static void part(struct buf *out, size_t begun, const char *dot)
 		buf_puts(out, dot);
 }
 
-static int number(const struct transcript *said, int turn)
-{
-	const struct turn *t = transcript_turn(said, turn);
-
-	return t ? transcript_question_number(said, t) : 0;
-}
-
 /* ---- the curve ---- */
 
 #define ONE_ANSWER                                                    \
@@ -87,7 +80,8 @@ void debrief_say_curve(struct buf *out, const struct scorecard *card,
 	buf_printf(out,
 		   "highest after Q %d, lowest after Q %d, at the end %s the "
 		   "middle",
-		   number(said, e.high->turn), number(said, e.low->turn),
+		   transcript_question_at(said, e.high->turn),
+		   transcript_question_at(said, e.low->turn),
 		   debrief_curve_side(e.last->nrbat));
 }
 
@@ -288,7 +282,7 @@ void debrief_say_practice(struct buf *out, const struct scorecard *card,
 		part(out, begun, dot);
 		buf_printf(out, "longest %zu word%s (Q %d)",
 			   card->longest_words, str_plural(card->longest_words),
-			   number(said, card->longest_turn));
+			   transcript_question_at(said, card->longest_turn));
 	}
 	if (card->n_retracted) {
 		part(out, begun, dot);
