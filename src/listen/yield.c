@@ -3,7 +3,6 @@
  */
 #include "listen/yield.h"
 
-#include <string.h>
 
 #include "base/str.h"
 
