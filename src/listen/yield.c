@@ -3,7 +3,6 @@
  */
 #include "listen/yield.h"
 
-
 #include "base/str.h"
 
 #define PER_WORDS  100.0
