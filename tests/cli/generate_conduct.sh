@@ -132,7 +132,7 @@ sed 's/"id":"[^"]*"/"id":"first"/' "$d/review.jsonl" >"$TMP/two.jsonl"
 sed 's/"id":"[^"]*"/"id":"second"/' "$d/review.jsonl" >>"$TMP/two.jsonl"
 begin() { # COLUMNS ROWS how
 	mux kill-server 2>/dev/null
-	mux new-session -d -x "$1" -y "$2" "HOME='$HOME' LC_ALL=C.UTF-8 $3 '$HOTBENCH' generate conduct --review '$TMP/two.jsonl' --by me; printf '\033[H\033[2Jended=%s\n' \$?; sleep 60"
+	mux new-session -d -x "$1" -y "$2" "HOME='$HOME' LC_ALL=C.UTF-8 $3 '$HOTBENCH' generate conduct --review '$TMP/two.jsonl' --by me; printf '\r\n\033[Jended=%s\n' \$?; sleep 60"
 }
 begin 80 24 'NO_COLOR=1'
 ok 'the first remark is on the screen' sees '1 of 2'
