@@ -14,9 +14,9 @@ void citing_names_find(struct citing_finder *f);
  * it is called.  Friends of the court are nobody's own. */
 bool citing_names_is_own(const struct citing_finder *f,
 			 const struct document *d);
-/* Whether it is a brief of a party. */
+/* Whether it is called a brief, a reply or a memorandum. */
 bool citing_names_is_brief(const struct document *d);
-/* "page", "paragraph", "at": what a place begins with. */
+/* "paragraph", "p", "at": what stands before the number of a place. */
 bool citing_names_is_place_word(const char *w);
 /* "J.A. 12", "Pet. Br. at 9", "Tr. 14": shortened words with a place behind. */
 bool citing_names_is_abbreviated(const struct citing_finder *f, size_t i);
