@@ -36,7 +36,7 @@ static bool is_short_form(const char *w)
 	return !w[1] || str_in(w, STR_LIST(forms));
 }
 
-bool citing_words_end_sentence(const struct citing_finder *f, size_t i)
+static bool ends_sentence(const struct citing_finder *f, size_t i)
 {
 	const char *s = f->text + f->words[i].to;
 
@@ -59,7 +59,7 @@ void citing_words_cut(struct citing_finder *f)
 		w->to = at;
 		w->upper = isupper((unsigned char)f->text[w->from]) != 0;
 		w->first = first;
-		first = citing_words_end_sentence(f, f->n++);
+		first = ends_sentence(f, f->n++);
 	}
 }
 

@@ -46,8 +46,6 @@ void citing_words_cut(struct citing_finder *f);
 /* Whether s stands between word i - 1 and word i. */
 bool citing_words_gap_has(const struct citing_finder *f, size_t i,
 			  const char *s);
-/* Whether a sentence ends behind word i. */
-bool citing_words_end_sentence(const struct citing_finder *f, size_t i);
 /* Whether word i goes on where i-1 ends: nothing between them but these. */
 bool citing_words_run_on(const struct citing_finder *f, size_t i,
 			 const char *allowed);
