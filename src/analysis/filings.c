@@ -9,6 +9,7 @@
 
 #include "analysis/numbers.h"
 #include "analysis/quote.h"
+#include "analysis/sentences.h"
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/sanitise.h"
@@ -20,6 +21,23 @@
 #define PASSAGES     4
 #define ALIKE_LEAST  0.4
 #define SHARED_LEAST 4
+#define SEARCHES     1 /* an answer */
+
+enum fault { FITS, QUOTE_MISSING, OTHER_NUMBER };
+
+struct check {
+	enum fault fault;
+	size_t from, to; /* bytes of the sentence's s */
+	char *passage;	 /* the filing's words, or NULL; owned */
+	char *source;	 /* "Declaration of ..., paragraph 4"; owned */
+};
+
+static void release(struct check *c)
+{
+	free(c->passage);
+	free(c->source);
+	*c = (struct check){ 0 };
+}
 
 /* The words inside the first pair of quotation marks, without the comma or stop
  * that American usage puts inside. */
@@ -126,12 +144,11 @@ static bool look_up(const struct exchange_text *x, const struct text *t,
 	return ok;
 }
 
-static struct filings_check check_quotation(const struct exchange_text *x,
-					    size_t from, size_t to,
-					    const struct text *quoted,
-					    int *searches)
+static struct check check_quotation(const struct exchange_text *x, size_t from,
+				    size_t to, const struct text *quoted,
+				    int *searches)
 {
-	struct filings_check c = { .from = from, .to = to };
+	struct check c = { .from = from, .to = to };
 	struct passages p = { 0 };
 	char *words = bare(quoted);
 	bool found = said_here(x, words);
@@ -140,7 +157,7 @@ static struct filings_check check_quotation(const struct exchange_text *x,
 			found = has_words(x->lx, p.list[i].text, words);
 		/* a docket that has none of it may lack the document */
 		if (!found && p.n > 0)
-			c.fault = FILINGS_QUOTE_MISSING;
+			c.fault = QUOTE_MISSING;
 		passages_release(&p);
 	}
 	free(words);
@@ -149,7 +166,7 @@ static struct filings_check check_quotation(const struct exchange_text *x,
 
 /* A sentence of the passage that says the same with another number. */
 static bool other_number_in(const struct exchange_text *x, const struct text *t,
-			    const struct passage *p, struct filings_check *c,
+			    const struct passage *p, struct check *c,
 			    size_t *at)
 {
 	for (const char *s = p->text; *s;) {
@@ -192,11 +209,10 @@ static bool has_figure(const struct exchange_text *x, const struct text *t,
 	return found;
 }
 
-static struct filings_check check_number(const struct exchange_text *x,
-					 const struct sentence *u,
-					 int *searches)
+static struct check check_number(const struct exchange_text *x,
+				 const struct sentence *u, int *searches)
 {
-	struct filings_check c = { .from = u->from, .to = u->to };
+	struct check c = { .from = u->from, .to = u->to };
 	struct passages p = { 0 };
 	size_t at;
 	if (!look_up(x, &u->t, &p, searches))
@@ -204,7 +220,7 @@ static struct filings_check check_number(const struct exchange_text *x,
 	for (size_t i = 0; i < p.n && !c.passage; i++)
 		other_number_in(x, &u->t, &p.list[i], &c, &at);
 	if (c.passage && !has_figure(x, &u->t, at, &p))
-		c.fault = FILINGS_OTHER_NUMBER;
+		c.fault = OTHER_NUMBER;
 	passages_release(&p);
 	return c;
 }
@@ -222,11 +238,13 @@ static bool puts_to_record(const struct text *t)
 	return !quoted;
 }
 
-struct filings_check filings_check(const struct exchange_text *x,
-				   const struct sentences *ss,
-				   const struct sentence *u, int *searches)
+/* Searches at most SEARCHES times an answer: `searches` counts down.  Where nothing is
+ * put to the record: FITS at no cost. */
+static struct check check(const struct exchange_text *x,
+			  const struct sentences *ss, const struct sentence *u,
+			  int *searches)
 {
-	struct filings_check c = { 0 };
+	struct check c = { 0 };
 	struct text quoted;
 	size_t from, to;
 	if (!x->in->docket || !puts_to_record(&u->t))
@@ -241,10 +259,10 @@ struct filings_check filings_check(const struct exchange_text *x,
 }
 
 static void say(const struct exchange_text *x, const struct sentences *ss,
-		const struct filings_check *c, struct reading *out)
+		const struct check *c, struct reading *out)
 {
 	struct span span = sentences_span(ss, c->from, c->to);
-	bool quote = c->fault == FILINGS_QUOTE_MISSING;
+	bool quote = c->fault == QUOTE_MISSING;
 	const char *of = quote ? "quotation not found" : "number not found";
 	char *why = quote_sentence(wording(of, "why"), x->in->answer, span);
 	if (c->passage) {
@@ -265,23 +283,15 @@ static void say(const struct exchange_text *x, const struct sentences *ss,
 void filings_read(const struct exchange_text *x, struct reading *out)
 {
 	struct sentences ss;
-	int searches = FILINGS_SEARCHES;
+	int searches = SEARCHES;
 	if (!x->in->docket)
 		return;
 	sentences_init(&ss, &x->a);
 	for (size_t i = 0; i < ss.n; i++) {
-		struct filings_check c =
-			filings_check(x, &ss, &ss.list[i], &searches);
+		struct check c = check(x, &ss, &ss.list[i], &searches);
 		if (c.fault)
 			say(x, &ss, &c, out);
-		filings_release(&c);
+		release(&c);
 	}
 	sentences_release(&ss);
-}
-
-void filings_release(struct filings_check *c)
-{
-	free(c->passage);
-	free(c->source);
-	*c = (struct filings_check){ 0 };
 }

@@ -9,95 +9,34 @@
 #include <string.h>
 
 #include "analysis/forfeit.h"
+#include "analysis/hear_gives.h"
+#include "analysis/hear_of.h"
+#include "analysis/hear_true.h"
+#include "analysis/hear_worth.h"
 #include "analysis/mix.h"
-#include "analysis/quote.h"
 #include "analysis/text.h"
-#include "base/buf.h"
 #include "base/sentence.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/wording.h"
 #include "listen/authority.h"
 #include "listen/clash.h"
-#include "listen/evidence.h"
-#include "listen/loss.h"
-#include "listen/match.h"
-#include "listen/naming.h"
 #include "listen/own.h"
-#include "listen/recall.h"
-#include "listen/said.h"
-#include "listen/sides.h"
-#include "listen/touch.h"
-#include "listen/yield.h"
 
-#define FOLLOW_UP_LEAST 0.2 /* of an answer to what stands in no memo */
-#define TERSE_KNOWN	0.4 /* share of its words that the case has */
-#define NAMED_MOST	3   /* answers of the map that are given */
-#define PERHAPS_LEAST	0.4 /* that it is the right one, to be told as a guess */
-/* That it gives ground where no word says so, and it is not surely an answer that
- * does: of 549 sound answers 5 were taken to from `yields` on, of 102 concessions 22;
- * from here on none and 16. */
-#define GIVES_UNNAMED 0.5
-/* That a label costs, where nothing was conceded and no answer of the map is surely the
- * one: of labels less sure 14 were of sound answers, and 3 of concessions. */
-#define COSTS_SURELY 0.7
-/* Of what helps and is none of the expected answers: it rests on a particular of the
- * record; it touches less, and takes up no word of the question.  Of the rows for
- * fitting 17 of 439 sound answers then earn nothing yet, 41 of 96 that are false of
- * the record. */
-#define RESTS_ON	0.8
-#define TOUCHES_LITTLE	0.7
-#define BETWEEN_LEAST	0.25 /* probability of each of two that it lies between */
-#define CONCEDES_LEAST	0.42 /* of the answers that cost, to be a concession */
-#define GIVES_PERHAPS	0.5  /* that it concedes, said in words and then kept */
-#define OF_THE_CASE	0.6  /* share of the words that the case has */
-#define SAME_ANSWER	0.9  /* likeness of an answer given before */
-#define ROUND		0.0  /* sounds more like that than like an answer */
-#define NEAR_MISS	0.4 /* touches as much: it may be an answer all the same */
-#define NEAR_ANSWER	0.2  /* and where it begins as one does */
-#define NEAR_SHARED	2    /* stems of the question that it takes up */
-#define SHORT_BEGINNING 9    /* words of its first sentence */
-#define OTHER_WORLD	0.15 /* touches less: it is about something else */
-#define UNCLEAR		0.75 /* that the manner is a violation */
-#define CLEAR		0.15
-#define SHARED_SURE	2 /* words in common with an answer, to be sure of it */
-#define WHOLE_CONTENT	2 /* content words of a concession that says what */
-#define SWITCHED_SURE	0.7 /* right in 14 of 20 answers kept aside */
-#define LOSES_LEAST	0.3 /* that it gives something, conceded in so many words */
-#define LOSES_UNSAID	0.65 /* and where no word says so */
-#define DENIES_LIKE	0.85 /* likeness of what the side must hold, denied */
-/* Of the answers that cost, help or do neither, together: a case left out of the fitting
- * after the other, the label was right in 81 of 91 answers so likely, and in 54 of 61
- * of which one answer alone was. */
-#define FIRM_TOGETHER	 0.8
+#define FOLLOW_UP_LEAST	 0.2 /* of an answer to what stands in no memo */
+#define TERSE_KNOWN	 0.4 /* share of its words that the case has */
+#define OF_THE_CASE	 0.6 /* share of the words that the case has */
+#define SAME_ANSWER	 0.9 /* likeness of an answer given before */
+#define ROUND		 0.0 /* sounds more like that than like an answer */
+#define NEAR_MISS	 0.4 /* touches as much: it may be an answer all the same */
+#define NEAR_ANSWER	 0.2  /* and where it begins as one does */
+#define NEAR_SHARED	 2    /* stems of the question that it takes up */
+#define SHORT_BEGINNING	 9    /* words of its first sentence */
+#define OTHER_WORLD	 0.15 /* touches less: it is about something else */
+#define UNCLEAR		 0.75 /* that the manner is a violation */
+#define CLEAR		 0.15
 #define OVERBROAD_POINTS 3
 #define OVERBROAD_RATE	 0.05 /* points a word, in a longer answer */
-
-struct hearing_of {
-	const struct exchange_text *x;
-	const struct ken *k;
-	struct put q;
-	struct said a;
-	struct matches m;
-	struct reading *out;
-	double named;  /* that the likeliest answer is the right one */
-	bool one;      /* it is likely enough one answer of the map */
-	bool concedes; /* in so many words */
-	bool excused;  /* candid, asks back, corrects: never beside the point */
-	double particular; /* that it rests on one of the record */
-	bool good;	   /* nearly what the case itself calls a good answer */
-};
-
-static bool finds(const struct hearing_of *h, enum pattern_list list,
-		  struct span *s)
-{
-	size_t from, to;
-
-	if (!practice_find(h->x, list, &from, &to))
-		return false;
-	*s = text_span_of(&h->x->a, from, to);
-	return true;
-}
 
 /* ---- form ---- */
 
@@ -211,330 +150,6 @@ static void look_for_overreach(struct hearing_of *h)
 			h->out->heard.overbroad = one->span;
 		}
 	}
-}
-
-/* ---- which answer ---- */
-
-static const struct ken_answer *named(const struct hearing_of *h, size_t i)
-{
-	return &h->k->issues[h->q.issue].answers[h->m.list[i].answer];
-}
-
-static bool is_named(const struct hearing_of *h, size_t i)
-{
-	return naming_may(h->k, &h->a, h->q.issue, &h->m, i);
-}
-
-/* What is too unsure is told of nobody, nor counted for or against them. */
-static void weigh_naming(struct hearing_of *h)
-{
-	double signs[NAMING_N];
-
-	if (!is_named(h, 0) || !named(h, 0)->map)
-		return;
-	naming_signs(signs, h->k, &h->a, &h->q, &h->m);
-	h->named = naming_probability(h->k, signs);
-	h->out->heard.perhaps = h->named < ken_scales(h->k)->told;
-}
-
-static void take_answers(struct hearing_of *h)
-{
-	struct heard *to = &h->out->heard;
-	double margin = ken_scales(h->k)->margin;
-
-	for (size_t i = 0; i < NAMED_MOST && is_named(h, i); i++)
-		heard_add_answer(to, named(h, i)->id,
-				 h->m.list[i].p - (i + 1 < h->m.n
-							   ? h->m.list[i + 1].p
-							   : h->m.p_none));
-	weigh_naming(h);
-	if (to->n_answers < 2)
-		return;
-	to->between = h->m.list[0].p - h->m.list[1].p < margin &&
-		      h->m.list[1].p >= BETWEEN_LEAST;
-}
-
-/* What the answers that it may be are worth, each as likely as it is. */
-static void weigh_answers(struct hearing_of *h)
-{
-	struct reading *r = h->out;
-	double p[4], sum = 0;
-
-	for (int c = 0; c < 4; c++)
-		p[c] = h->m.p_none * r->p[c];
-	for (size_t i = 0; i < h->m.n; i++)
-		p[named(h, i)->effect - 1] += h->m.list[i].p;
-	for (int c = 0; c < 4; c++)
-		sum += p[c];
-	if (sum <= 0)
-		return;
-	for (int c = 0; c < 4; c++)
-		r->p[c] = p[c] / sum;
-	r->commitment = mix_likeliest(r->p);
-}
-
-static double share_of(const struct hearing_of *h, enum commitment c)
-{
-	return match_share(&h->m, h->k, h->q.issue, c);
-}
-
-/* The words of the clause that is most like the answer named. */
-static void quote_named(struct hearing_of *h)
-{
-	size_t c = h->m.list[0].clause;
-
-	if (c < h->a.n)
-		h->out->quote = h->a.list[c].span;
-}
-
-/* "No number of stations makes a search" is not "one station makes a search", however
- * many words they share. */
-static bool denies_number(const struct hearing_of *h)
-{
-	return h->a.opening == OPENING_NO_NUMBER && h->m.n &&
-	       h->m.list[0].signs[MATCH_NEGATION] < 0;
-}
-
-/* What says that counsel concedes, or NULL. */
-static struct remark *said_to_concede(struct reading *r)
-{
-	for (size_t i = 0; i < r->n_remarks; i++)
-		if (remark_is(&r->remarks[i], REMARK_CONCESSION))
-			return &r->remarks[i];
-	return NULL;
-}
-
-/* It is more likely what loses the issue than all else together: of the memo alone. */
-static bool loses_by_memo(const struct hearing_of *h)
-{
-	return share_of(h, COMMITMENT_DETRIMENTAL) >= CONCEDES_LEAST;
-}
-
-/* It is surely an answer of the map that costs. */
-static bool surely_costs(const struct hearing_of *h)
-{
-	return heard_is_named(&h->out->heard) &&
-	       named(h, 0)->effect == COMMITMENT_DETRIMENTAL;
-}
-
-/* A question of the memo, whose answers the map foresees.  To what follows up on it no
- * sound answer was taken for a concession. */
-static bool is_foreseen(const struct hearing_of *h)
-{
-	return h->q.issue != SIZE_MAX && h->q.question != SIZE_MAX &&
-	       h->k->issues[h->q.issue].mapped;
-}
-
-/* From which probability on it gives ground. */
-static double yields_from(const struct hearing_of *h)
-{
-	double least = ken_scales(h->k)->yields;
-
-	return surely_costs(h) || !is_foreseen(h) ? least
-						  : fmax(least, GIVES_UNNAMED);
-}
-
-/* Whether it gives ground, in so many words or not; where no issue is known the words
- * alone tell.  Who admits a little and goes on to hold the rest is asked what was
- * meant; who admits and adds no "but" is held to it. */
-static void weigh_concession(struct hearing_of *h)
-{
-	struct reading *r = h->out;
-	struct remark *m = said_to_concede(r);
-	double signs[YIELD_N];
-
-	if (h->q.issue == SIZE_MAX || h->good || r->heard.correction ||
-	    h->a.n_words <= SAID_TERSE)
-		return;
-	if (!h->k->issues[h->q.issue].mapped) {
-		r->concession = r->concession == 1 || loses_by_memo(h);
-		return;
-	}
-	yield_signs(signs, h->k, &h->a, h->q.issue, &h->m, m != NULL);
-	r->concession = (m && signs[YIELD_BUT] <= 0) ||
-			yield_probability(h->k, signs) >= yields_from(h);
-	if (m && !r->concession)
-		m->confidence = fmin(m->confidence, GIVES_PERHAPS);
-}
-
-/* Whether the answer that it seems to be gives away what its own words assert: then
- * it is another one. */
-static bool gives_its_ground(const struct hearing_of *h)
-{
-	const struct heard *to = &h->out->heard;
-	const struct map_answer *best = named(h, 0)->map;
-
-	for (size_t g = 0; best && g < best->gives.n; g++)
-		for (size_t i = 0; i < to->n_propositions; i++)
-			if (to->propositions[i].asserted &&
-			    !strcmp(to->propositions[i].id,
-				    best->gives.list[g]))
-				return true;
-	return false;
-}
-
-/* Which of the answers it is may be open, where all that it may be are worth the same. */
-static bool is_sure_of(const struct hearing_of *h,
-		       const struct ken_answer *best)
-{
-	return h->one ||
-	       (h->k->vectors && share_of(h, best->effect) >= FIRM_TOGETHER);
-}
-
-/* "We would have to live with that" has one word in common with many an answer:
- * which of them it is, nobody can be sure. */
-static bool says_enough(const struct hearing_of *h, const struct ken_answer *a)
-{
-	return words_shared(&h->a.whole, &a->saying.pooled) >= SHARED_SURE;
-}
-
-/* "Yes" to what the answer that it seems to be begins with "no", or the other way. */
-static bool turns_it_round(const struct hearing_of *h)
-{
-	return h->m.list[0].signs[MATCH_POLARITY] < 0;
-}
-
-/* Few words to what stands in no memo: which answer they are, the question's own words
- * would have to tell. */
-static bool is_short_of_memo(const struct hearing_of *h)
-{
-	return h->q.question == SIZE_MAX && h->a.n_words <= SAID_TERSE;
-}
-
-/* Without what the answer has done already: it is not told to give the paragraph that
- * it gave.  NULL where nothing is left. */
-static char *advice_for(const struct hearing_of *h, const char *better)
-{
-	const struct lexicons *lx = h->x->lx;
-	struct buf out;
-	size_t from, to, len;
-	bool placed = practice_find(h->x, PATTERNS_PLACE, &from, &to);
-
-	buf_init(&out, BUF_TEXT_MAX);
-	for (const char *s = better; *s; s += len) {
-		len = strcspn(s, ";") + 1;
-		len = len > strlen(s) ? strlen(s) : len;
-		if (!placed || !lexicon_match(lx, PATTERNS_ASKS_PLACE, s, len,
-					      0, &from, &to))
-			buf_add(&out, s, len);
-	}
-	if (out.len && out.s[out.len - 1] == ';') {
-		buf_cut(&out, out.len - 1);
-		buf_putc(&out, '.');
-	}
-	if (!out.len) {
-		buf_release(&out);
-		return NULL;
-	}
-	return buf_take(&out);
-}
-
-static void settle_answer(struct hearing_of *h)
-{
-	struct reading *r = h->out;
-	const struct ken_answer *best;
-
-	r->firm = false;
-	weigh_concession(h);
-	if (!is_named(h, 0))
-		return;
-	best = named(h, 0);
-	/* who concedes in so many words did not say what holds the position */
-	if (h->concedes && share_of(h, COMMITMENT_DETRIMENTAL) < CONCEDES_LEAST)
-		return;
-	weigh_answers(h);
-	quote_named(h);
-	h->one = h->m.list[0].p >= ken_scales(h->k)->firm;
-	/* how sure a match with the memo alone is, was not measured */
-	r->firm = best->map && is_sure_of(h, best) &&
-		  best->effect == r->commitment && !r->heard.correction &&
-		  says_enough(h, best) && !turns_it_round(h) &&
-		  !is_short_of_memo(h);
-	r->experimental = !r->firm;
-	if (!best->map || (r->heard.perhaps && h->named < PERHAPS_LEAST))
-		return;
-	/* what holds the position gives nothing up for sure */
-	for (size_t i = 0;
-	     best->effect == COMMITMENT_DETRIMENTAL && r->firm && h->one &&
-	     !r->heard.perhaps && i < best->map->gives.n && i < 2;
-	     i++)
-		r->heard.gives[i] = xstrdup(best->map->gives.list[i]);
-	free(r->why);
-	r->why = xprintf("%s: %s",
-			 r->heard.perhaps ? "Perhaps heard as" : "Heard as",
-			 best->map->gist);
-	free(r->instead);
-	r->instead = advice_for(h, best->map->better);
-}
-
-/* A label that is only a guess counts for neither side; how likely the other two were
- * taken to be is changed over. */
-static void make_neutral(struct reading *r)
-{
-	double p = r->p[r->commitment - 1];
-
-	r->p[r->commitment - 1] = r->p[COMMITMENT_NEUTRAL - 1];
-	r->p[COMMITMENT_NEUTRAL - 1] = p;
-	r->commitment = COMMITMENT_NEUTRAL;
-}
-
-static bool has_map(const struct hearing_of *h)
-{
-	return h->q.issue != SIZE_MAX && h->k->issues[h->q.issue].mapped;
-}
-
-/* Who concedes nothing in words, and may have given the answer that costs or not, gave
- * nothing up, unless that is very likely. */
-static void spare_guess(struct hearing_of *h)
-{
-	struct reading *r = h->out;
-
-	if (!is_foreseen(h) || r->commitment != COMMITMENT_DETRIMENTAL ||
-	    r->firm || r->concession == 1 || said_to_concede(r) ||
-	    heard_is_named(&r->heard) ||
-	    r->p[COMMITMENT_DETRIMENTAL - 1] >= COSTS_SURELY)
-		return;
-	make_neutral(r);
-	if (h->named < PERHAPS_LEAST)
-		str_set(&r->why, wording("guessed", "why"));
-}
-
-/* "Yes, ..." to "what follows?". */
-static bool opens_amiss(const struct hearing_of *h)
-{
-	return h->a.polarity &&
-	       (h->q.form == WANTED_OPEN || h->q.form == WANTED_NUMBER ||
-		h->q.form == WANTED_CITE);
-}
-
-/* Whether nothing supports yet that it helps. */
-static bool is_unsupported(const struct hearing_of *h)
-{
-	const struct heard *to = &h->out->heard;
-	bool apart = !words_shared(&h->a.whole, &h->q.words);
-
-	if (heard_is_named(to))
-		return false;
-	if (apart && opens_amiss(h))
-		return true;
-	if (to->terse)
-		return false;
-	if (heard_false_record(to) || (apart && to->touches < TOUCHES_LITTLE))
-		return true;
-	return h->particular >= RESTS_ON &&
-	       (!to->n_answers || h->named < PERHAPS_LEAST);
-}
-
-static void withhold(struct hearing_of *h)
-{
-	struct reading *r = h->out;
-
-	if (!has_map(h) || r->commitment != COMMITMENT_BENEFICIAL || r->firm ||
-	    h->good || h->excused || !is_unsupported(h))
-		return;
-	make_neutral(r);
-	str_set(&r->why, wording("unsupported", "why"));
-	str_set(&r->instead, wording("unsupported", "instead"));
 }
 
 /* ---- beside the point ---- */
@@ -689,185 +304,7 @@ static void take_correction(struct hearing_of *h)
 	reading_drop(r, REMARK_INCONSISTENT);
 }
 
-/* ---- what it stands on ---- */
-
-/* An answer that is surely one of the expected rests on no particular of the record,
- * and is where the side has always stood. */
-static bool may_be_asked(const struct hearing_of *h)
-{
-	const struct reading *r = h->out;
-
-	return !(r->firm && h->one) && !h->excused && !r->heard.repeats &&
-	       !r->heard.terse;
-}
-
-/* What the next answer put right does not stand any more. */
-static bool was_corrected(const struct reader_input *in, size_t exchange)
-{
-	const struct exchange *next = &in->before[exchange + 1];
-
-	return exchange + 1 < in->n_before && next->reading &&
-	       next->reading->heard.correction;
-}
-
-/* The exchange that it most likely does not fit, to be asked about. */
-static void note_recall(struct hearing_of *h)
-{
-	const struct reader_input *in = h->x->in;
-	double most = ken_scales(h->k)->recalls;
-	const struct exchange *likest = NULL;
-	struct recall one, best;
-
-	for (size_t i = 0; i < in->n_before; i++) {
-		const struct exchange *e = &in->before[i];
-		double p;
-
-		if (was_corrected(in, i) ||
-		    !recall_find(&one, h->k, &h->a, &h->q.words,
-				 &(struct recalled){ e->question, e->answer }))
-			continue;
-		p = recall_probability(h->k, &one);
-		if (p < most)
-			continue;
-		most = p;
-		best = one;
-		likest = e;
-	}
-	if (likest)
-		clash_add(&h->out->heard, likest->turn, likest->answer,
-			  best.there, best.here)
-			->open = true;
-}
-
-static void note_clashes(struct hearing_of *h)
-{
-	struct reading *r = h->out;
-
-	if (r->heard.correction)
-		return;
-	for (size_t i = 0; i < h->x->in->n_before; i++) {
-		const struct exchange *e = &h->x->in->before[i];
-
-		if (!was_corrected(h->x->in, i))
-			clash_find(h->k, &h->a, e->answer, e->turn,
-				   e->reading ? &e->reading->heard : NULL,
-				   &r->heard);
-	}
-	if (!r->heard.n_clashes) {
-		if (may_be_asked(h))
-			note_recall(h);
-		return;
-	}
-	r->consistency = 1;
-	r->contradicts_turn = r->heard.clashes[0].turn;
-	r->firm = false;
-}
-
-/* What the other side must establish, said as counsel's own; where that is not sure,
- * it is asked about. */
-static void look_at_sides(struct hearing_of *h)
-{
-	struct sides s;
-	char *why;
-
-	sides_signs(&s, h->k, &h->a, h->q.side, h->q.issue, &h->m);
-	if (!sides_switched(h->k, &s)) {
-		if (sides_may_switch(h->k, &s) && may_be_asked(h) &&
-		    !own_says(h->k, &h->a, h->q.side, s.clause->span))
-			heard_ask_side(&h->out->heard, s.other->id,
-				       s.clause->span);
-		return;
-	}
-	why = xprintf("This may be what the other side must establish: %s",
-		      s.other->text);
-	heard_add_proposition(&h->out->heard, s.other->id, true,
-			      s.clause->span);
-	reading_remark(h->out, REMARK_SWITCHING_SIDES, SWITCHED_SURE,
-		       s.clause->span, why,
-		       wording("other side's part", "fix"));
-	free(why);
-	if (h->out->commitment == COMMITMENT_BENEFICIAL)
-		h->out->firm = false;
-}
-
-/* Of the answers that it may be, those that give away what the side must hold; of the
- * memo alone, what loses the issue. */
-static double share_that_gives(const struct hearing_of *h)
-{
-	double p = 0;
-
-	for (size_t i = 0; i < h->m.n; i++) {
-		const struct ken_answer *a = named(h, i);
-
-		if (a->effect == COMMITMENT_DETRIMENTAL &&
-		    (!a->map || a->map->gives.n))
-			p += h->m.list[i].p;
-	}
-	return p;
-}
-
-/* What is conceded in so many words is what the other side stands on. */
-static bool grants_theirs(const struct hearing_of *h, struct span *words)
-{
-	const struct remark *m = reading_find(h->out, REMARK_CONCESSION);
-	struct loss l;
-
-	if (!m)
-		return false;
-	l = loss_granted(h->k, &h->a, h->q.side, m->span);
-	if (l.likeness < LOSS_LIKE)
-		return false;
-	*words = l.clause->span;
-	return true;
-}
-
-/* Whether what is conceded seems to be what must be held. */
-static bool may_lose(const struct hearing_of *h, struct span *words)
-{
-	double least = reading_find(h->out, REMARK_CONCESSION) ? LOSES_LEAST
-							       : LOSES_UNSAID;
-	double costs = share_of(h, COMMITMENT_DETRIMENTAL);
-	double holds = share_of(h, COMMITMENT_BENEFICIAL) +
-		       share_of(h, COMMITMENT_NEUTRAL);
-	struct loss l = loss_of(h->k, &h->a, h->q.side);
-
-	*words = h->out->quote;
-	if (l.likeness >= LOSS_LIKE) {
-		*words = l.clause->span;
-		return true;
-	}
-	return (costs > holds && share_that_gives(h) >= least) ||
-	       grants_theirs(h, words);
-}
-
-static void note_loss(struct hearing_of *h)
-{
-	struct reading *r = h->out;
-	struct span words = r->quote;
-	bool refuted = heard_false_record(&r->heard) != NULL;
-	const char *which = refuted ? "not borne out" : "gives the issue";
-	char *why;
-
-	if (r->concession != 1 || (!may_lose(h, &words) && !refuted))
-		return;
-	why = quote_sentence(wording(which, "why"), h->x->in->answer, words);
-	reading_remark(r, REMARK_GIVES_AWAY, 0.7, words, why,
-		       wording("gives the issue", "fix"));
-	free(why);
-}
-
-static void note_consistency(struct hearing_of *h)
-{
-	const struct remark *m = reading_find(h->out, REMARK_INCONSISTENT);
-
-	/* what the older rules found, with the words it quotes */
-	if (m && !heard_sure_clash(&h->out->heard))
-		for (size_t i = 0; i < h->x->in->n_before; i++)
-			if (h->x->in->before[i].turn == m->turn)
-				heard_add_clash(&h->out->heard, m->turn,
-						h->x->in->before[i].answer,
-						m->span);
-}
+/* ---- all of it ---- */
 
 /* Whether the case has words for most of it. */
 static bool is_of_the_case(const struct hearing_of *h)
@@ -876,79 +313,6 @@ static bool is_of_the_case(const struct hearing_of *h)
 
 	touch_signs(h->k, &h->q, &h->a, &h->m, signs);
 	return signs[TOUCH_KNOWN] >= OF_THE_CASE;
-}
-
-static size_t content_in(const struct hearing_of *h, struct span s)
-{
-	size_t n = 0;
-
-	for (size_t i = 0; i < h->a.whole.n_content; i++) {
-		const struct word *w = &h->a.whole.list[h->a.whole.content[i]];
-
-		n += w->from >= s.from && w->to <= s.to;
-	}
-	return n;
-}
-
-/* "I concede that, Your Honor." says nothing alone: the next clause says what. */
-static void widen(const struct hearing_of *h, struct span *s)
-{
-	if (s->to <= s->from || content_in(h, *s) >= WHOLE_CONTENT)
-		return;
-	for (size_t c = 0; c < h->a.n; c++)
-		if (h->a.list[c].span.from >= s->to) {
-			s->to = h->a.list[c].span.to;
-			return;
-		}
-}
-
-static void widen_concession(struct hearing_of *h)
-{
-	struct reading *r = h->out;
-
-	if (r->concession != 1)
-		return;
-	widen(h, &r->quote);
-	for (size_t i = 0; i < r->n_remarks; i++)
-		if (remark_is(&r->remarks[i], REMARK_CONCESSION))
-			widen(h, &r->remarks[i].span);
-}
-
-static bool turned(const struct hearing_of *h, struct span s, const char *text)
-{
-	struct words said =
-		ken_words(h->k, h->x->in->answer + s.from, s.to - s.from);
-	struct words held = ken_words(h->k, text, strlen(text));
-	bool other = words_negations(&said) % 2 != words_negations(&held) % 2;
-
-	words_release(&said);
-	words_release(&held);
-	return other;
-}
-
-/* What is conceded is not held: the words of a concession may be those of what the
- * side must hold, with a "not" less, and give it away. */
-static void drop_conceded(struct hearing_of *h)
-{
-	struct heard *to = &h->out->heard;
-	struct span s;
-	size_t from, to_end;
-
-	if (!practice_concession(h->x, &from, &to_end))
-		return;
-	s = text_span_of(&h->x->a, from, to_end);
-	for (size_t i = 0; i < to->n_propositions;) {
-		const struct heard_proposition *said = &to->propositions[i];
-		const struct proposition *p =
-			map_proposition(&h->k->map, said->id);
-
-		if (p && p->side == h->q.side && said->asserted &&
-		    said->span.from < s.to && s.from < said->span.to &&
-		    turned(h, said->span, p->text))
-			heard_drop_proposition(to, i);
-		else
-			i++;
-	}
 }
 
 /* "Where are those words?": "They are not in the Act." */
@@ -960,121 +324,7 @@ static bool tells_nowhere(const struct hearing_of *h)
 	while ((at = str_find_fold(at, "where ")) != NULL &&
 	       at > h->x->in->question && str_is_wordy(at[-1]))
 		at++;
-	return at && finds(h, PATTERNS_NOWHERE, &s);
-}
-
-static void leave_out_costly(struct hearing_of *h)
-{
-	size_t n = 0;
-
-	for (size_t i = 0; i < h->m.n; i++)
-		if (named(h, i)->effect != COMMITMENT_DETRIMENTAL)
-			h->m.list[n++] = h->m.list[i];
-	h->m.n = n;
-}
-
-/* "We would ask for a rule that ...": who puts forward what the side must hold, and
- * concedes nothing in words, does not give it. */
-static bool puts_forward_own(const struct hearing_of *h)
-{
-	const struct heard *to = &h->out->heard;
-	struct span s;
-
-	if (h->concedes || !finds(h, PATTERNS_PUTS_RULE, &s))
-		return false;
-	for (size_t i = 0; i < to->n_propositions; i++) {
-		const struct proposition *p =
-			map_proposition(&h->k->map, to->propositions[i].id);
-
-		if (p && p->side == h->q.side && to->propositions[i].asserted)
-			return true;
-	}
-	return false;
-}
-
-/* The record refutes it, or is asked about it: unless counsel said it in the case's own
- * words or with the record's figures. */
-static bool is_untrue(const struct hearing_of *h, const struct heard_claim *c)
-{
-	size_t figures;
-
-	if (c->verdict != VERDICT_REFUTES && c->verdict != VERDICT_OPEN)
-		return false;
-	if (own_says(h->k, &h->a, h->q.side, c->span))
-		return false;
-	return c->verdict == VERDICT_REFUTES ||
-	       !own_figures(h->k, &h->a, c->span, &figures) || !figures;
-}
-
-/* What rests on that alone is no position that is held. */
-static void unsettle(struct heard *to, struct span s)
-{
-	for (size_t n = 0; n < to->n_propositions;) {
-		struct heard_proposition *p = &to->propositions[n];
-
-		if (p->span.from >= s.to || s.from >= p->span.to) {
-			n++;
-			continue;
-		}
-		heard_add_leaning(to, p->id, p->asserted, p->span);
-		heard_drop_proposition(to, n);
-	}
-}
-
-static void unsettle_untrue(struct hearing_of *h)
-{
-	struct heard *to = &h->out->heard;
-
-	for (size_t i = 0; i < to->n_record; i++)
-		if (is_untrue(h, &to->record[i]))
-			unsettle(to, to->record[i].span);
-}
-
-/* What the case itself calls good gives no ground, whatever its words or the answers
- * that it is like suggest. */
-static void take_as_good(struct hearing_of *h)
-{
-	static const double holds[4] = { 0, 0.7, 0.2, 0.1 };
-	struct reading *r = h->out;
-
-	h->excused = true;
-	h->concedes = false;
-	r->concession = 0;
-	reading_drop(r, REMARK_CONCESSION);
-	leave_out_costly(h);
-	if (r->commitment != COMMITMENT_DETRIMENTAL)
-		return;
-	r->commitment = COMMITMENT_BENEFICIAL;
-	memcpy(r->p, holds, sizeof holds);
-	str_set(&r->why, wording("counsel default", "why"));
-}
-
-/* What the case itself has for this side, in nearly its words, is not said to be untrue
- * to an authority or the record, which may still be asked. */
-static void spare_own(struct hearing_of *h)
-{
-	struct heard *to = &h->out->heard;
-
-	for (size_t i = 0; i < to->n_record; i++)
-		if (to->record[i].verdict == VERDICT_REFUTES &&
-		    own_says(h->k, &h->a, h->q.side, to->record[i].span))
-			to->record[i].verdict = VERDICT_OPEN;
-	for (size_t i = 0; i < to->n_authorities; i++)
-		if (to->authorities[i].verdict == VERDICT_REFUTES &&
-		    own_says(h->k, &h->a, h->q.side, to->authorities[i].span))
-			to->authorities[i].verdict = VERDICT_SILENT;
-}
-
-/* What the side must hold, denied in its own words: "nothing she did made any
- * difference". */
-static bool denies_own(const struct hearing_of *h, struct span *words)
-{
-	struct loss l = loss_denied(h->k, &h->a, h->q.side);
-
-	if (l.likeness < DENIES_LIKE)
-		return false;
-	*words = l.clause->span;
-	return true;
+	return at && hear_of_finds(h, PATTERNS_NOWHERE, &s);
 }
 
 static void hear_all(struct hearing_of *h)
@@ -1085,19 +335,19 @@ static void hear_all(struct hearing_of *h)
 	bool forfeits = forfeit_find(h->x, &lost);
 
 	r->heard.read = true;
-	h->excused =
-		reading_find(r, REMARK_UNKNOWN) || finds(h, PATTERNS_AGAIN, &s);
+	h->excused = reading_find(r, REMARK_UNKNOWN) ||
+		     hear_of_finds(h, PATTERNS_AGAIN, &s);
 	/* who concedes in so many words is held to it, whatever was asked */
 	h->concedes = practice_concession(h->x, &from, &to);
 	h->good = own_is_good(h->k, &h->a, h->q.issue, h->q.question);
 	if (h->good)
-		take_as_good(h);
+		hear_worth_good(h);
 	/* and what is not known, or does not stand in the papers, may be said so */
-	if ((h->concedes || finds(h, PATTERNS_SILENT, &s) ||
+	if ((h->concedes || hear_of_finds(h, PATTERNS_SILENT, &s) ||
 	     tells_nowhere(h)) &&
 	    is_of_the_case(h))
 		h->excused = true;
-	if (finds(h, PATTERNS_CORRECTION, &s)) {
+	if (hear_of_finds(h, PATTERNS_CORRECTION, &s)) {
 		take_correction(h);
 		h->excused = true;
 	}
@@ -1112,29 +362,19 @@ static void hear_all(struct hearing_of *h)
 		return;
 	stand_on(h->k, &h->a, h->q.side, &r->heard);
 	if (h->concedes)
-		drop_conceded(h);
-	if (puts_forward_own(h))
-		leave_out_costly(h);
-	if (!reading_is_candid(r)) {
-		if (denies_number(h) || (is_named(h, 0) && gives_its_ground(h)))
-			h->m.n = 0;
-		take_answers(h);
-		settle_answer(h);
-		spare_guess(h);
-	}
+		hear_gives_drop(h);
+	if (hear_gives_none(h))
+		hear_of_leave_out_costly(h);
+	if (!reading_is_candid(r))
+		hear_worth_answer(h);
 	if (!h->excused)
-		look_at_sides(h);
-	h->particular = evidence_check(h->k, &h->a, h->q.issue, &h->q.words,
-				       &h->m, may_be_asked(h), &r->heard);
-	spare_own(h);
-	note_clashes(h);
-	note_consistency(h);
-	unsettle_untrue(h);
-	withhold(h);
+		hear_gives_sides(h);
+	hear_true(h);
+	hear_worth_withhold(h);
 	look_for_overreach(h);
-	widen_concession(h);
-	note_loss(h);
-	if (forfeits || (!h->excused && denies_own(h, &lost)))
+	hear_gives_widen(h);
+	hear_gives_loss(h);
+	if (forfeits || (!h->excused && hear_gives_denies(h, &lost)))
 		forfeit_note(h->x, lost, r);
 }
 

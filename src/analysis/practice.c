@@ -237,7 +237,9 @@ bool practice_asks_yes_or_no(const struct exchange_text *x)
 			      &from, &to);
 }
 
-int practice_answered_first(const struct exchange_text *x)
+/* 1 an answer among the first words, 0 none although yes or no was asked, -1 not
+ * a question of that kind. */
+static int answered_first(const struct exchange_text *x)
 {
 	size_t from, to;
 	if (!practice_asks_yes_or_no(x))
@@ -256,7 +258,7 @@ int practice_answered_first(const struct exchange_text *x)
 
 static void check_answered(const struct exchange_text *x, struct reading *out)
 {
-	if (practice_answered_first(x) != 0)
+	if (answered_first(x) != 0)
 		return;
 	out->answered_first = 0;
 	remark(x, out, REMARK_NOT_ANSWERED_FIRST, 0.6, 0,

@@ -52,7 +52,4 @@ bool practice_concession(const struct exchange_text *x, size_t *from,
 bool practice_later(const struct exchange_text *x, size_t *from, size_t *to);
 /* A question that yes or no would answer, and nothing else was asked. */
 bool practice_asks_yes_or_no(const struct exchange_text *x);
-/* 1 an answer among the first words, 0 none although yes or no was asked, -1 not
- * a question of that kind. */
-int practice_answered_first(const struct exchange_text *x);
 #endif

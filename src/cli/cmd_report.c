@@ -630,69 +630,87 @@ static void add_folder(struct reading_class *c, const char *dir)
 	file_free_names(names, n);
 }
 
+/* Takes the note. */
+static void add_note(struct class *class, char *note)
+{
+	class_note(class, note);
+	free(note);
+}
+
+/* What the table has of the files, and what it has not. */
+static void note_files(const struct reading_class *c)
+{
+	if (told_by(c->g))
+		add_note(c->class, xprintf("%s's labels hold over others'.",
+					   told_by(c->g)));
+	if (c->n_bad)
+		add_note(c->class,
+			 xprintf("%zu file%s could not be used and %s left "
+				 "out.",
+				 c->n_bad, str_plural(c->n_bad),
+				 c->n_bad == 1 ? "is" : "are"));
+	if (c->g->n_graded)
+		add_note(c->class,
+			 xprintf("Of %zu of the files the journal here holds "
+				 "labels, notes or score sheets: these count "
+				 "with what the files say.",
+				 c->g->n_graded));
+	if (c->n_copies)
+		add_note(c->class,
+			 xprintf("%zu file%s the same as another of them, and "
+				 "left out.",
+				 c->n_copies,
+				 c->n_copies == 1 ? " is" : "s are"));
+	if (c->n_parts)
+		add_note(c->class,
+			 xprintf("%zu file%s an unfinished part of another of "
+				 "them, and left out.",
+				 c->n_parts,
+				 c->n_parts == 1 ? " is" : "s are each"));
+	if (c->reread.n_left)
+		add_note(c->class,
+			 xprintf("The readings of %zu hearing%s were not read "
+				 "again: %d answers are, of one table. Give "
+				 "fewer at once.",
+				 c->reread.n_left, str_plural(c->reread.n_left),
+				 REREAD_ANSWERS_MAX));
+}
+
+static void tell_bad(const struct reading_class *c)
+{
+	fprintf(stderr, "hotbench: report: %zu of them cannot be used%s\n",
+		c->n_bad,
+		!class_count(c->class)
+			? ", and there is no other"
+			: "; --skip-bad makes the table of the others");
+}
+
+static void tell_examinations(const struct reading_class *c)
+{
+	fprintf(stderr,
+		"hotbench: report: %zu cross-examination%s left out: this "
+		"table is of arguments\n",
+		c->n_examinations, c->n_examinations == 1 ? " is" : "s are");
+}
+
 static int settle_class(struct reading_class *c)
 {
 	struct report out;
-	char *note;
 	int code;
 
 	tell_caseless(c->g);
 	if (check_labels_by(c->g) != EXIT_DONE)
 		return EXIT_USAGE;
 	if (c->n_bad && (!c->g->skip_bad || !class_count(c->class))) {
-		fprintf(stderr,
-			"hotbench: report: %zu of them cannot be used%s\n",
-			c->n_bad,
-			!class_count(c->class)
-				? ", and there is no other"
-				: "; --skip-bad makes the table of the "
-				  "others");
+		tell_bad(c);
 		return EXIT_DATA;
 	}
-	if (told_by(c->g)) {
-		note = xprintf("%s's labels hold over others'.", told_by(c->g));
-		class_note(c->class, note);
-		free(note);
+	if (c->n_examinations) {
+		tell_examinations(c);
+		if (!class_count(c->class))
+			return EXIT_DATA;
 	}
-	if (c->n_examinations)
-		fprintf(stderr,
-			"hotbench: report: %zu cross-examination%s left out: "
-			"this table is of arguments\n",
-			c->n_examinations,
-			c->n_examinations == 1 ? " is" : "s are");
-	if (c->n_examinations && !class_count(c->class))
-		return EXIT_DATA;
-	note = xprintf("%zu file%s could not be used and %s left out.",
-		       c->n_bad, str_plural(c->n_bad),
-		       c->n_bad == 1 ? "is" : "are");
-	if (c->n_bad)
-		class_note(c->class, note);
-	free(note);
-	note = xprintf("Of %zu of the files the journal here holds labels, "
-		       "notes or score sheets: these count with what the files "
-		       "say.",
-		       c->g->n_graded);
-	if (c->g->n_graded)
-		class_note(c->class, note);
-	free(note);
-	note = xprintf("%zu file%s the same as another of them, and left out.",
-		       c->n_copies, c->n_copies == 1 ? " is" : "s are");
-	if (c->n_copies)
-		class_note(c->class, note);
-	free(note);
-	note = xprintf("%zu file%s an unfinished part of another of them, and "
-		       "left out.",
-		       c->n_parts, c->n_parts == 1 ? " is" : "s are each");
-	if (c->n_parts)
-		class_note(c->class, note);
-	free(note);
-	note = xprintf("The readings of %zu hearing%s were not read again: "
-		       "%d answers are, of one table. Give fewer at once.",
-		       c->reread.n_left, str_plural(c->reread.n_left),
-		       REREAD_ANSWERS_MAX);
-	if (c->reread.n_left)
-		class_note(c->class, note);
-	free(note);
+	note_files(c);
 	class_legend(c->class, c->g->legend);
 	class_build(c->class, &out);
 	code = print(c->g, &out, 1);

@@ -43,7 +43,9 @@ void alike_release(struct alike *w)
 	*w = (struct alike){ 0 };
 }
 
-double alike_share(const struct alike *a, const struct alike *b)
+/* The share of the words of both that both have, 0..1; 0 where they are far apart in
+ * length. */
+static double share_of(const struct alike *a, const struct alike *b)
 {
 	size_t i = 0, j = 0, both = 0;
 
@@ -66,7 +68,7 @@ double alike_share(const struct alike *a, const struct alike *b)
 
 bool alike_near(const struct alike *a, const struct alike *b, bool *exact)
 {
-	double same = alike_share(a, b);
+	double same = share_of(a, b);
 
 	*exact = same >= 1;
 	return same >= ALIKE_NEAR && (*exact || a->n >= ALIKE_LEAST);

@@ -22,9 +22,6 @@ struct alike {
 
 void alike_take(struct alike *w, const char *text);
 void alike_release(struct alike *w);
-/* The share of the words of both that both have, 0..1; 0 where they are far apart in
- * length. */
-double alike_share(const struct alike *a, const struct alike *b);
 /* Whether they are nearly the same, or (*exact) the same. */
 bool alike_near(const struct alike *a, const struct alike *b, bool *exact);
 #endif

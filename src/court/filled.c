@@ -198,7 +198,10 @@ bool filled_weighs(const struct filled *f)
 	return false;
 }
 
-void filled_tell(const struct filled *f, struct buf *out)
+/* "72 of 80 marked (2 of 5 lines)", "total 81.5 (0 to 100): 33 of 40 points, weighed
+ * line by line", "total 93.3 (0 to 100): 84 of 90 over 6 of 7 lines; Voice not
+ * assessed". */
+static void tell_sum(const struct filled *f, struct buf *out)
 {
 	struct filled_sum s = filled_sum(f);
 
@@ -235,7 +238,7 @@ void filled_tell_marks(const struct ballot *b, const double *marks,
 			.max = b->categories[i].max,
 			.weight = b->categories[i].weight,
 		};
-	filled_tell(&f, out);
+	tell_sum(&f, out);
 	free(f.lines);
 }
 
@@ -250,7 +253,7 @@ void filled_tell_signed(const struct filled *f, struct buf *out)
 	if (*day)
 		buf_printf(out, ", %s", day);
 	buf_puts(out, ": ");
-	filled_tell(f, out);
+	tell_sum(f, out);
 }
 
 void filled_tell_lines(const struct filled *f, struct buf *out)

@@ -66,10 +66,6 @@ struct filled_sum filled_sum(const struct filled *f);
 /* Whether its lines weigh otherwise than their points do, so that the total is another
  * share than the points are: then both are told, and of each line its weight. */
 bool filled_weighs(const struct filled *f);
-/* "72 of 80 marked (2 of 5 lines)", "total 81.5 (0 to 100): 33 of 40 points, weighed
- * line by line", "total 93.3 (0 to 100): 84 of 90 over 6 of 7 lines; Voice not
- * assessed". */
-void filled_tell(const struct filled *f, struct buf *out);
 
 /* The same of a sheet that is being filled in: marks, one a category. */
 void filled_tell_marks(const struct ballot *b, const double *marks,

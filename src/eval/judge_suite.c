@@ -107,8 +107,8 @@ static void finish(struct counting *c, const struct eval_setup *s,
 	free(c->rows);
 }
 
-bool eval_run_judge(const struct eval_setup *s, struct eval_result *out,
-		    struct error *err)
+static bool run_judge(const struct eval_setup *s, struct eval_result *out,
+		      struct error *err)
 {
 	struct judge_rows rows = { .n = 0 };
 	struct counting c = { .n = 0 };
@@ -135,7 +135,7 @@ bool eval_run_judge(const struct eval_setup *s, struct eval_result *out,
 	return ok;
 }
 
-const struct eval_suite eval_judge_suite = { "judge", help, eval_run_judge };
+const struct eval_suite eval_judge_suite = { "judge", help, run_judge };
 
 /* ---- by a model --------------------------------------------------------------- */
 

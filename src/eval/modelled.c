@@ -13,7 +13,7 @@
 #include "eval/judge.h"
 #include "eval/run_folder.h"
 
-const struct modelled_suite *const modelled_suites[] = {
+static const struct modelled_suite *const modelled_suites[] = {
 	&modelled_conduct,   &modelled_listen,
 	&modelled_tactics,   &modelled_cobra,
 	&modelled_judge,     &modelled_issues,
@@ -127,8 +127,10 @@ size_t modelled_most(const struct modelled_kept *k)
 	return n;
 }
 
-const char *modelled_terms(const struct modelled_how *how,
-			   struct eval_result *out)
+/* What a run's players were denied or given: ", without the clerk's note"; "" for
+ * nothing.  In the result's arena. */
+static const char *terms_of(const struct modelled_how *how,
+			    struct eval_result *out)
 {
 	bool played = strcmp(how->simulator, "offline") != 0;
 	bool read = how->plays && strcmp(how->reader, "offline") != 0;
@@ -145,7 +147,7 @@ const char *modelled_terms(const struct modelled_how *how,
 static const char *bench_of(const struct modelled_how *how,
 			    struct eval_result *out)
 {
-	const char *terms = modelled_terms(how, out);
+	const char *terms = terms_of(how, out);
 
 	if (!strcmp(how->simulator, "offline"))
 		return *terms ? eval_say(out, "offline (%s)", terms + 2)

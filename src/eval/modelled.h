@@ -91,8 +91,6 @@ struct modelled_suite {
 		       const struct modelled_how *how, struct modelled_kept *k,
 		       struct eval_result *out, struct error *err);
 };
-extern const struct modelled_suite
-	*const modelled_suites[]; /* NULL-terminated */
 extern const struct modelled_suite modelled_conduct, modelled_listen,
 	modelled_tactics, modelled_cobra, modelled_judge, modelled_issues,
 	modelled_diversity, modelled_tone, modelled_probe;
@@ -115,10 +113,6 @@ void modelled_each(struct modelled_kept *k,
 		   void *arg);
 /* How many there can be at most. */
 size_t modelled_most(const struct modelled_kept *k);
-/* What a run's players were denied or given: ", without the clerk's note"; "" for
- * nothing.  In the result's arena. */
-const char *modelled_terms(const struct modelled_how *how,
-			   struct eval_result *out);
 /* Names the players, and what of the run is not there: simulator ("": none had a part
  * in it), reader, notes. */
 void modelled_describe(const struct modelled_how *how,

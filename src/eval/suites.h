@@ -10,6 +10,4 @@
 			     struct eval_result *out, struct error *err);
 EVAL_SUITES(EVAL_RUN)
 #undef EVAL_RUN
-bool eval_run_judge(const struct eval_setup *s, struct eval_result *out,
-		    struct error *err);
 #endif

@@ -121,9 +121,6 @@ size_t hearing_pairs(const struct hearing_state *s); /* answered questions */
 bool hearing_is_over(const struct hearing_state *s);
 /* Who plays now. */
 const struct players *hearing_players(const struct hearing_state *s);
-/* What counsel would be told on asking for a hint: own side's best points and
- * the record for the pending issue, never the bench memo.  Appends to out. */
-void hearing_hint(const struct hearing_state *s, struct buf *out);
 /* Seconds of the moment that was given, rounded up; 0: there is none. */
 int hearing_moment_left(const struct hearing_state *s, int64_t now_ms);
 /* "12" seconds of court time that a draft would cost. */

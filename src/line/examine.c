@@ -23,7 +23,8 @@
 
 #define LINE_MAX_BYTES 200 /* of a choice; the rest is cut */
 
-struct examine *examiner_round(struct examiner *p)
+/* The round that is played, written or live. */
+static struct examine *round_of(struct examiner *p)
 {
 	return p->witness ? &p->live.round : &p->x->round;
 }
@@ -33,7 +34,8 @@ void examiner_print(struct examiner *p)
 	talk_print(&p->talk, stdout);
 }
 
-void examiner_say(struct examiner *p, int indent, struct heard_lines *l)
+/* Releases the lines. */
+static void say_all(struct examiner *p, int indent, struct heard_lines *l)
 {
 	for (size_t i = 0; i < l->n; i++)
 		talk_sayf(&p->talk, *l->list[i].text ? indent : 0, "%s%s%s",
@@ -55,7 +57,7 @@ static void say_opening(struct examiner *p)
 		examine_live_say_opening(&p->live, &l);
 	else
 		examine_say_opening(&p->x->round, &l);
-	examiner_say(p, 0, &l);
+	say_all(p, 0, &l);
 	if (!p->x->kept)
 		talk_say(&p->talk, 0, "(What you name is not kept.)");
 }
@@ -63,7 +65,7 @@ static void say_opening(struct examiner *p)
 /* How to choose, at the first question and at the first label. */
 static void say_how(struct examiner *p)
 {
-	bool names = examiner_round(p)->part == EXAMINE_NAMING;
+	bool names = round_of(p)->part == EXAMINE_NAMING;
 	bool *told = names ? &p->told_names : &p->told_asks;
 
 	if (*told || !p->person)
@@ -77,7 +79,7 @@ static void say_how(struct examiner *p)
 
 static void say_choices(struct examiner *p)
 {
-	const struct examine *e = examiner_round(p);
+	const struct examine *e = round_of(p);
 	const char *name, *gloss;
 
 	if (p->witness && e->part == EXAMINE_ASKING) {
@@ -96,7 +98,7 @@ static void say_choices(struct examiner *p)
 
 static void say_answer(struct examiner *p)
 {
-	const struct examine *e = examiner_round(p);
+	const struct examine *e = round_of(p);
 	const struct dialogue_ask *a = examine_asked(e, e->turn);
 
 	talk_say(&p->talk, 0, "");
@@ -117,12 +119,12 @@ static void say_truth(struct examiner *p)
 		examine_live_say_truth(&p->live, &l);
 	else
 		examine_say_truth(e, &l);
-	examiner_say(p, 0, &l);
+	say_all(p, 0, &l);
 	talk_say(&p->talk, 0, "");
 	talk_say(&p->talk, 0, score);
 	free(score);
 	examined_say(&p->x->sofar, &l);
-	examiner_say(p, EXAMINER_INDENT, &l);
+	say_all(p, EXAMINER_INDENT, &l);
 	if (p->person)
 		talk_say(&p->talk, 0, "(Enter: another one. q leaves.)");
 }
@@ -130,7 +132,7 @@ static void say_truth(struct examiner *p)
 /* What comes next is shown; a round that has come to its end is kept. */
 static bool go_on(struct examiner *p, struct error *err)
 {
-	struct examine *e = examiner_round(p);
+	struct examine *e = round_of(p);
 	bool ok = true;
 
 	if (e->part == EXAMINE_OPENING) {
@@ -160,12 +162,12 @@ static bool another(struct examiner *p, struct error *err)
 
 static void explain(struct examiner *p)
 {
-	const struct examine *e = examiner_round(p);
+	const struct examine *e = round_of(p);
 	struct heard_lines l;
 
 	if (e->part == EXAMINE_NAMING) {
 		examine_say_meanings(e->dimension, &l);
-		examiner_say(p, EXAMINER_INDENT, &l);
+		say_all(p, EXAMINER_INDENT, &l);
 	} else if (p->witness) {
 		examiner_live_say_help(p);
 	} else {
@@ -198,7 +200,7 @@ static size_t choice_of(const struct examine *e, const char *s)
 
 static void say_no_choice(struct examiner *p, const char *s)
 {
-	const struct examine *e = examiner_round(p);
+	const struct examine *e = round_of(p);
 
 	talk_sayf(&p->talk, 0, "('%.40s' is none of them: say 1 to %zu%s.)", s,
 		  examine_choices(e),
@@ -218,7 +220,7 @@ static bool moved(struct examiner *p, enum examine_part before,
 /* A question, or ":done"; what cannot be asked was said already. */
 static bool ask_live(struct examiner *p, const char *s, struct error *err)
 {
-	const struct examine *e = examiner_round(p);
+	const struct examine *e = round_of(p);
 
 	if (!examiner_live_hear(p, s, err))
 		return false;
@@ -235,7 +237,7 @@ static bool ask_live(struct examiner *p, const char *s, struct error *err)
 static bool obey(struct examiner *p, const char *s, bool *leaves,
 		 struct error *err)
 {
-	struct examine *e = examiner_round(p);
+	struct examine *e = round_of(p);
 	enum examine_part before = e->part;
 	size_t i = choice_of(e, s);
 
@@ -282,7 +284,7 @@ static void name_it(struct examine *e, int label)
 static bool take_json(struct examiner *p, const struct json_ref *at,
 		      struct error *err)
 {
-	struct examine *e = examiner_round(p);
+	struct examine *e = round_of(p);
 	int labels[TACTICS_DIMENSIONS];
 	struct faults f;
 	long long ask = 1;
@@ -323,7 +325,7 @@ static void check_goal(struct examiner *p, const struct json_ref *at,
 static bool take_live(struct examiner *p, const struct json_ref *at,
 		      struct error *err)
 {
-	struct examine *e = examiner_round(p);
+	struct examine *e = round_of(p);
 	int labels[TACTICS_DIMENSIONS];
 	const char *ask;
 	struct faults f;
@@ -362,7 +364,7 @@ static bool take_line(struct examiner *p, const char *s, size_t len,
 	struct json_ref root = json_root(doc);
 	bool ok = doc != NULL;
 
-	if (ok && examiner_round(p)->part == EXAMINE_TRUTH)
+	if (ok && round_of(p)->part == EXAMINE_TRUTH)
 		ok = another(p, err);
 	ok = ok &&
 	     (p->witness ? take_live(p, &root, err) : take_json(p, &root, err));
@@ -420,8 +422,7 @@ enum line_end examiner_run(struct examiner *p, const struct line_options *o,
 	buf_release(&p->typed);
 	if (!ok)
 		return LINE_FAILED;
-	return examiner_round(p)->part == EXAMINE_TRUTH ? LINE_ENDED
-							: LINE_LEFT;
+	return round_of(p)->part == EXAMINE_TRUTH ? LINE_ENDED : LINE_LEFT;
 }
 
 enum line_end line_examine(struct examining *x, const struct line_options *o,

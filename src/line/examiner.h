@@ -31,11 +31,7 @@ struct examiner {
 	bool unanswered; /* the endpoint, or the model, had no answer */
 };
 
-/* The round that is played, written or live. */
-struct examine *examiner_round(struct examiner *p);
 void examiner_print(struct examiner *p);
-/* Releases the lines. */
-void examiner_say(struct examiner *p, int indent, struct heard_lines *l);
 /* Round after round, until the lines end or the person leaves. */
 enum line_end examiner_run(struct examiner *p, const struct line_options *o,
 			   struct error *err);

@@ -169,9 +169,11 @@ static bool puts_prior(struct stand *s, const struct testimony_topic *topic,
 	return puts;
 }
 
-void stand_form_of(struct stand *s, const struct transcript *said,
-		   const struct turn *question,
-		   const struct testimony_topic *topic, struct stand_form *out)
+/* The form with what record and hearing say to it: asked before, or words that stand
+ * nowhere.  stand_form_release it. */
+static void form_of(struct stand *s, const struct transcript *said,
+		    const struct turn *question,
+		    const struct testimony_topic *topic, struct stand_form *out)
 {
 	make_ready(s);
 	stand_form_init(out, &s->words, question->text);
@@ -593,8 +595,8 @@ static bool take_up(struct replying *r)
 		return false;
 	r->floor.topic = stand_topic_of(s->topics, r->floor.question->text,
 					last, &r->sure);
-	stand_form_of(s, r->floor.said, r->floor.question, r->floor.topic,
-		      &r->floor.form);
+	form_of(s, r->floor.said, r->floor.question, r->floor.topic,
+		&r->floor.form);
 	hear_press(r);
 	if (r->sure < STAND_LIKE_LEAST && !r->pressed &&
 	    r->floor.form.form != FORM_IS_OPEN && r->floor.topic &&

@@ -24,11 +24,6 @@ extern const struct sim_ops sim_witness_live; /* stand_live.c: by a model */
 struct stand;
 struct stand *stand_new(const struct sim_setup *setup, struct error *err);
 void stand_free(struct stand *s);
-/* The form with what record and hearing say to it: asked before, or words that stand
- * nowhere.  stand_form_release it. */
-void stand_form_of(struct stand *s, const struct transcript *said,
-		   const struct turn *question,
-		   const struct testimony_topic *topic, struct stand_form *out);
 /* The reply to the last question of `said`, as turns for the queue. */
 void stand_reply(struct stand *s, const struct transcript *said,
 		 struct events *out);

@@ -153,21 +153,11 @@ static bool is_last(const struct agent *a)
 	return a->step >= STEPS;
 }
 
-static void send_step(struct agent *a, struct events *out)
+/* What the prompt says of this step, and of those before it. */
+static void brief_step(struct agent *a)
 {
-	struct llm_request r = { .temperature = TEMPERATURE,
-				 .max_tokens = MAX_TOKENS };
 	char number[16], of[16];
-	struct buf system, user;
-	struct error err;
 
-	if (++a->step > STEPS + 1) {
-		error_set(&err, ERR_UNFIT,
-			  "the agent used up its %d steps and asked nothing",
-			  STEPS);
-		fail(a, &err, out);
-		return;
-	}
 	snprintf(number, sizeof number, "%d",
 		 a->step > STEPS ? STEPS : a->step);
 	snprintf(of, sizeof of, "%d", STEPS);
@@ -186,6 +176,23 @@ static void send_step(struct agent *a, struct events *out)
 					       "PROVIDE_FINAL_RESPONSE now."
 		     : a->setup.native_tools ? "Call one tool."
 					     : "Answer with one JSON action.");
+}
+
+static void send_step(struct agent *a, struct events *out)
+{
+	struct llm_request r = { .temperature = TEMPERATURE,
+				 .max_tokens = MAX_TOKENS };
+	struct buf system, user;
+	struct error err;
+
+	if (++a->step > STEPS + 1) {
+		error_set(&err, ERR_UNFIT,
+			  "the agent used up its %d steps and asked nothing",
+			  STEPS);
+		fail(a, &err, out);
+		return;
+	}
+	brief_step(a);
 	buf_init(&system, BUF_TEXT_MAX);
 	buf_init(&user, BUF_TEXT_MAX);
 	if (briefing_fill(a->briefing, a->prompt.system, &system, &err) &&

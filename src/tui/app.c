@@ -278,3 +278,15 @@ bool app_show(const struct screen *s)
 		resize(app.top);
 	return !app.gone;
 }
+
+int app_alone(const struct screen *s, const struct app_options *opt,
+	      struct error *err)
+{
+	bool ok;
+
+	if (!app_open(opt, err))
+		return APP_CANNOT;
+	ok = app_show(s);
+	app_close();
+	return ok ? APP_DONE : APP_GONE;
+}

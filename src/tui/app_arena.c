@@ -55,13 +55,10 @@ int app_arena(struct voting *v, const struct app_options *opt,
 	struct screen s = {
 		.ops = &scr_arena, .self = &k.ui, .owner = &k, .deed = carry_out
 	};
-	bool ok;
+	int end;
 
-	if (!app_open(opt, err))
-		return APP_CANNOT;
 	scr_arena_init(&k.ui, app_keys(opt), v);
-	ok = app_show(&s);
+	end = app_alone(&s, opt, err);
 	scr_arena_release(&k.ui);
-	app_close();
-	return !ok ? APP_GONE : voting_pair(v) ? APP_LEFT : APP_DONE;
+	return end == APP_DONE && voting_pair(v) ? APP_LEFT : end;
 }

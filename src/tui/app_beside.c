@@ -8,13 +8,10 @@ int app_beside(const struct beside *b, const struct app_options *opt,
 {
 	struct scr_beside ui;
 	struct screen s = { .ops = &scr_beside, .self = &ui };
-	bool ok;
+	int end;
 
-	if (!app_open(opt, err))
-		return APP_CANNOT;
 	scr_beside_init(&ui, app_keys(opt), b);
-	ok = app_show(&s);
+	end = app_alone(&s, opt, err);
 	scr_beside_release(&ui);
-	app_close();
-	return ok ? APP_DONE : APP_GONE;
+	return end;
 }

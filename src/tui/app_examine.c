@@ -36,18 +36,14 @@ int app_examine(struct examining *x, const struct app_options *opt,
 			    .self = &k.ui,
 			    .owner = &k,
 			    .deed = carry_out };
-	bool ok;
+	int end;
 
-	if (!app_open(opt, err))
-		return APP_CANNOT;
 	scr_examine_init(&k.ui, app_keys(opt), x);
 	scr_examine_show(&k.ui);
-	ok = app_show(&s);
+	end = app_alone(&s, opt, err);
 	scr_examine_release(&k.ui);
-	app_close();
-	if (!ok)
-		return APP_GONE;
-	return x->round.part == EXAMINE_TRUTH || !examine_heard(&x->round)
-		       ? APP_DONE
-		       : APP_LEFT;
+	return end == APP_DONE && x->round.part != EXAMINE_TRUTH &&
+			       examine_heard(&x->round)
+		       ? APP_LEFT
+		       : end;
 }

@@ -39,18 +39,16 @@ int app_case(const struct case_room *room, struct terms *plan, bool *examine,
 	struct screen s = {
 		.ops = &scr_case, .self = &c, .owner = &c, .deed = open_document
 	};
-	bool argue, ok;
+	bool argue;
+	int end;
 
-	if (!app_open(opt, err))
-		return APP_CANNOT;
 	scr_case_init(&c, app_keys(opt), room, plan);
-	ok = app_show(&s);
+	end = app_alone(&s, opt, err);
 	*plan = c.plan;
 	argue = c.argue;
 	*examine = c.examine;
 	scr_case_release(&c);
-	app_close();
-	return !ok ? APP_GONE : argue ? APP_DONE : APP_LEFT;
+	return end == APP_DONE && !argue ? APP_LEFT : end;
 }
 
 /* ---- a first model ---- */
@@ -60,15 +58,12 @@ int app_models(const struct models_offer *offer, const struct app_options *opt,
 {
 	struct scr_models m;
 	struct screen s = { .ops = &scr_models, .self = &m };
-	bool ok;
+	int end;
 
-	if (!app_open(opt, err))
-		return APP_CANNOT;
 	scr_models_init(&m, app_keys(opt), offer);
-	ok = app_show(&s);
+	end = app_alone(&s, opt, err);
 	*picked = m.list.selected;
-	app_close();
-	return !ok ? APP_GONE : m.picked ? APP_DONE : APP_LEFT;
+	return end == APP_DONE && !m.picked ? APP_LEFT : end;
 }
 
 /* ---- the lobby ---- */

@@ -68,13 +68,10 @@ int app_review(struct reviewing *r, const struct app_options *opt,
 			    .self = &k.ui,
 			    .owner = &k,
 			    .deed = carry_out };
-	bool ok;
+	int end;
 
-	if (!app_open(opt, err))
-		return APP_CANNOT;
 	scr_review_init(&k.ui, app_keys(opt), r);
-	ok = app_show(&s);
+	end = app_alone(&s, opt, err);
 	scr_review_release(&k.ui);
-	app_close();
-	return !ok ? APP_GONE : reviewing_is_through(r) ? APP_DONE : APP_LEFT;
+	return end == APP_DONE && !reviewing_is_through(r) ? APP_LEFT : end;
 }

@@ -128,8 +128,7 @@ static void view(const struct scr_hearing *ui, struct cells *out, struct rect r)
 {
 	const struct page *p = over_own(ui, OVER_PAGE);
 
-	page_view_all(p, out, r);
-	page_cursor(p, out, page_body(p, r));
+	page_view_alone(p, out, r);
 }
 
 static const struct hint hints[] = {

@@ -185,6 +185,12 @@ void page_view_all(const struct page *p, struct cells *out, struct rect r)
 	page_view(p, out, page_body(p, r));
 }
 
+void page_view_alone(const struct page *p, struct cells *out, struct rect r)
+{
+	page_view_all(p, out, r);
+	page_cursor(p, out, page_body(p, r));
+}
+
 void page_heading(struct cells *out, int row, int col, int cols,
 		  const char *title, const char *corner)
 {

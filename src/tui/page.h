@@ -67,6 +67,8 @@ void page_show(struct page *p, struct rect r, size_t block);
 /* With its heading in the first row of r; the text is then in page_body. */
 void page_view_all(const struct page *p, struct cells *out, struct rect r);
 struct rect page_body(const struct page *p, struct rect r);
+/* The same, with the cursor in the text: a page that is all there is to read. */
+void page_view_alone(const struct page *p, struct cells *out, struct rect r);
 /* The heading line: "── title ──── corner ──". */
 void page_heading(struct cells *out, int row, int col, int cols,
 		  const char *title, const char *corner);

@@ -53,3 +53,13 @@ struct rect rect_margin(struct rect r, int n_cols)
 	rect_cut_right(&r, n_cols);
 	return r;
 }
+
+struct rect_frame rect_cut_frame(struct rect *r)
+{
+	struct rect_frame f;
+
+	f.title = rect_margin(rect_cut_top(r, 1), 1);
+	f.keys = rect_margin(rect_cut_bottom(r, 1), 1);
+	f.told = rect_margin(rect_cut_bottom(r, 1), 1);
+	return f;
+}

@@ -19,6 +19,13 @@ struct rect rect_cut_bottom(struct rect *r, int n_rows);
 struct rect rect_cut_left(struct rect *r, int n_cols);
 struct rect rect_cut_right(struct rect *r, int n_cols);
 
+/* The lines around what a screen shows: one above, two below. */
+struct rect_frame {
+	struct rect title, told, keys;
+};
+/* Takes them off *r. */
+struct rect_frame rect_cut_frame(struct rect *r);
+
 /* Without n columns on the left and right. */
 struct rect rect_margin(struct rect r, int n_cols);
 #endif

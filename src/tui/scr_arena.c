@@ -166,7 +166,8 @@ void scr_arena_tell(struct scr_arena *s, const char *text)
 /* ---- layout ---- */
 
 struct arena_layout {
-	struct rect title, body, told, keys;
+	struct rect_frame frame;
+	struct rect body;
 	struct rect scene, rule, sides[2]; /* wide */
 };
 
@@ -196,9 +197,7 @@ static struct arena_layout layout(const struct scr_arena *s)
 	struct rect r = { .rows = s->rows, .cols = s->cols };
 	struct arena_layout l = { 0 };
 
-	l.title = rect_margin(rect_cut_top(&r, 1), 1);
-	l.keys = rect_margin(rect_cut_bottom(&r, 1), 1);
-	l.told = rect_margin(rect_cut_bottom(&r, 1), 1);
+	l.frame = rect_cut_frame(&r);
 	if (s->rows > 10)
 		rect_cut_top(&r, 1);
 	l.body = rect_margin(r, 1);
@@ -401,7 +400,7 @@ static bool is_more_below(const struct scr_arena *s, struct rect body)
 static void view_told(const struct scr_arena *s, struct cells *out,
 		      const struct arena_layout *l)
 {
-	struct rect r = l->told;
+	struct rect r = l->frame.told;
 
 	if (s->told[0])
 		cells_clip(out, r.row, r.col, r.cols, s->told, INK_NOTICE);
@@ -475,15 +474,13 @@ static void view(const void *self, int64_t now_ms, struct cells *out)
 
 	(void)now_ms;
 	if (s->helping) {
-		page_view_all(&s->help, out, cells_rect(out));
-		page_cursor(&s->help, out,
-			    page_body(&s->help, cells_rect(out)));
+		page_view_alone(&s->help, out, cells_rect(out));
 		return;
 	}
-	view_title(s, out, l.title);
+	view_title(s, out, l.frame.title);
 	view_body(s, out, &l);
 	view_told(s, out, &l);
-	view_keys(s, out, l.keys);
+	view_keys(s, out, l.frame.keys);
 }
 
 const struct screen_ops scr_arena = {

@@ -459,8 +459,7 @@ static void view_panes(const struct scr_beside *s, struct cells *out)
 		for (int row = r.row; row < r.row + r.rows; row++)
 			cells_puts(out, row, r.col + r.cols, 1, "│", INK_RULE);
 	}
-	page_view_all(&s->pages[0], out, r);
-	page_cursor(&s->pages[0], out, page_body(&s->pages[0], r));
+	page_view_alone(&s->pages[0], out, r);
 }
 
 static const struct hint hints[] = {
@@ -479,9 +478,7 @@ static void view(const void *self, int64_t now_ms, struct cells *out)
 
 	(void)now_ms;
 	if (s->helping) {
-		page_view_all(&s->help, out, cells_rect(out));
-		page_cursor(&s->help, out,
-			    page_body(&s->help, cells_rect(out)));
+		page_view_alone(&s->help, out, cells_rect(out));
 		return;
 	}
 	keys = rect_cut_bottom(&r, 1);

@@ -213,7 +213,8 @@ void scr_examine_tell(struct scr_examine *s, const char *text)
 /* ---- layout ---- */
 
 struct examine_layout {
-	struct rect title, said, rule, choices, told, keys;
+	struct rect_frame frame;
+	struct rect said, rule, choices;
 };
 
 static struct examine_layout layout(const struct scr_examine *s)
@@ -222,9 +223,7 @@ static struct examine_layout layout(const struct scr_examine *s)
 	struct examine_layout l = { 0 };
 	int want;
 
-	l.title = rect_margin(rect_cut_top(&r, 1), 1);
-	l.keys = rect_margin(rect_cut_bottom(&r, 1), 1);
-	l.told = rect_margin(rect_cut_bottom(&r, 1), 1);
+	l.frame = rect_cut_frame(&r);
 	rect_cut_top(&r, 1);
 	if (examine_choices(&s->x->round)) {
 		want = rows_of_choices(s);
@@ -421,7 +420,7 @@ static void view(const void *self, int64_t now_ms, struct cells *out)
 		page_view_all(&s->over, out, cells_rect(out));
 		return;
 	}
-	view_title(s, out, l.title);
+	view_title(s, out, l.frame.title);
 	page_view(&s->said, out, l.said);
 	if (examine_choices(&s->x->round)) {
 		cells_hline(out, l.rule.row, l.rule.col, l.rule.cols, INK_RULE);
@@ -431,9 +430,9 @@ static void view(const void *self, int64_t now_ms, struct cells *out)
 		page_cursor(&s->said, out, l.said);
 	}
 	if (s->told[0])
-		cells_clip(out, l.told.row, l.told.col, l.told.cols, s->told,
-			   INK_NOTICE);
-	view_keys(s, out, l.keys);
+		cells_clip(out, l.frame.told.row, l.frame.told.col,
+			   l.frame.told.cols, s->told, INK_NOTICE);
+	view_keys(s, out, l.frame.keys);
 }
 
 const struct screen_ops scr_examine = { .size = size,

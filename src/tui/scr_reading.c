@@ -58,19 +58,6 @@ size_t scr_reading_spans(const struct reading *r, size_t remark,
 	return n;
 }
 
-const char *scr_reading_words(const struct turn *t, size_t *len)
-{
-	const struct reading *r = t->reading;
-	size_t n = strlen(t->text);
-
-	*len = n;
-	if (r && r->quote.from < r->quote.to && r->quote.to <= n) {
-		*len = r->quote.to - r->quote.from;
-		return t->text + r->quote.from;
-	}
-	return t->text;
-}
-
 /* "detrimental 0.61   beneficial 0.22 ...", the likeliest first. */
 static void commitment_text(const struct reading *r, struct buf *out)
 {

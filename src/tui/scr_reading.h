@@ -42,7 +42,4 @@ enum ink scr_reading_ink(enum heard_tone tone);
  * rising and disjoint, at most PAGER_SPANS_MAX; returns how many. */
 size_t scr_reading_spans(const struct reading *r, size_t remark,
 			 size_t text_len, struct pager_span *out);
-/* The words of an answer that stand for it in a line: what the reading quotes,
- * else its beginning. */
-const char *scr_reading_words(const struct turn *t, size_t *len);
 #endif

@@ -126,7 +126,8 @@ static void tell_keys(struct scr_review *s, const char *text)
 /* ---- layout ---- */
 
 struct review_layout {
-	struct rect title, body, told, keys;
+	struct rect_frame frame;
+	struct rect body;
 };
 
 static struct review_layout layout(const struct scr_review *s)
@@ -134,9 +135,7 @@ static struct review_layout layout(const struct scr_review *s)
 	struct rect r = { .rows = s->rows, .cols = s->cols };
 	struct review_layout l = { 0 };
 
-	l.title = rect_margin(rect_cut_top(&r, 1), 1);
-	l.keys = rect_margin(rect_cut_bottom(&r, 1), 1);
-	l.told = rect_margin(rect_cut_bottom(&r, 1), 1);
+	l.frame = rect_cut_frame(&r);
 	if (s->rows > 10)
 		rect_cut_top(&r, 1);
 	l.body = rect_margin(r, 1);
@@ -252,19 +251,16 @@ static void key(void *self, const struct key *k, struct deeds *out)
 {
 	struct scr_review *s = self;
 	struct rect whole = { .rows = s->rows, .cols = s->cols };
-	struct key step = *k;
 
-	if (k->code == K_WHEEL_UP || k->code == K_WHEEL_DOWN)
-		step.code = k->code == K_WHEEL_UP ? K_UP : K_DOWN;
 	s->told[0] = '\0';
 	if (s->helping)
-		s->helping = page_key(&s->help, s->keys, step.code, whole);
+		s->helping = page_key(&s->help, s->keys, k->code, whole);
 	else if (s->change.open)
 		key_change(s, k, out);
 	else if (s->comment.open)
 		key_comment(s, k);
 	else
-		act(s, keymap_find(s->keys, KEYMAP_REVIEW, step.code), out);
+		act(s, keymap_find(s->keys, KEYMAP_REVIEW, k->code), out);
 }
 
 /* ---- view ---- */
@@ -314,7 +310,7 @@ static bool is_more_below(const struct scr_review *s, struct rect body)
 static void view_told(const struct scr_review *s, struct cells *out,
 		      const struct review_layout *l)
 {
-	struct rect r = l->told;
+	struct rect r = l->frame.told;
 
 	if (s->told[0])
 		cells_clip(out, r.row, r.col, r.cols, s->told, INK_NOTICE);
@@ -391,16 +387,14 @@ static void view(const void *self, int64_t now_ms, struct cells *out)
 
 	(void)now_ms;
 	if (s->helping) {
-		page_view_all(&s->help, out, cells_rect(out));
-		page_cursor(&s->help, out,
-			    page_body(&s->help, cells_rect(out)));
+		page_view_alone(&s->help, out, cells_rect(out));
 		return;
 	}
-	view_title(s, out, l.title);
+	view_title(s, out, l.frame.title);
 	page_view(&s->item, out, l.body);
 	page_cursor(&s->item, out, l.body);
 	view_told(s, out, &l);
-	view_keys(s, out, l.keys);
+	view_keys(s, out, l.frame.keys);
 }
 
 const struct screen_ops scr_review = { .size = size, .key = key, .view = view };

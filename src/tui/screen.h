@@ -13,6 +13,7 @@
 #include "tui/cells.h"
 #include "tui/deeds.h"
 struct app_options;
+struct error;
 struct key;
 struct keymap;
 struct llm;
@@ -48,6 +49,10 @@ struct screen {
  * stop: no screen goes on after that.
  */
 bool app_show(const struct screen *s);
+/* The same between app_open and app_close, for a screen that is made already.  enum
+ * app_end: APP_CANNOT, APP_GONE or APP_DONE. */
+int app_alone(const struct screen *s, const struct app_options *opt,
+	      struct error *err);
 /* The live keys, or the defaults. */
 const struct keymap *app_keys(const struct app_options *opt);
 #endif

@@ -965,22 +965,33 @@ static void judge_vague(const struct vague_texts *t)
 	       found, all, wrong, plain);
 }
 
+static size_t count_real(const struct vague_texts *t)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < t->n; i++)
+		n += t->list[i].writer == WRITER_REAL;
+	return n;
+}
+
 static void write_vague(const struct vague_texts *t, const char *path)
 {
 	struct buf b;
 	struct error err = { 0 };
 
 	buf_init(&b, (size_t)1 << 20);
-	buf_puts(&b,
-		 "# vague.txt - how much each word sounds like talk round a "
-		 "question: above 0 it does,\n# below 0 it sounds like an "
-		 "answer\n#\n"
-		 "# Written by `make weights` (tests/train/make_listening.c) "
-		 "from answers in\n# tests/bench/listening and 657 real turns "
-		 "of advocates (Supreme Court of the United\n# States, October "
-		 "Term 2024; transcripts: Oyez, CC BY-NC); src/listen/vague.h "
-		 "says how\n# it is weighed.  The line with * is what every "
-		 "answer has.\n");
+	buf_printf(
+		&b,
+		"# vague.txt - how much each word sounds like talk round a "
+		"question: above 0 it does,\n# below 0 it sounds like an "
+		"answer\n#\n"
+		"# Written by `make weights` (tests/train/make_listening.c) "
+		"from answers in\n# tests/bench/listening and %zu real turns "
+		"of advocates (Supreme Court of the United\n# States, October "
+		"Term 2024; transcripts: Oyez, CC BY-NC); src/listen/vague.h "
+		"says how\n# it is weighed.  The line with * is what every "
+		"answer has.\n",
+		count_real(t));
 	vague_free(vague_fit(t, -1, &b));
 	if (!file_write(path, b.s, b.len, 0644, &err)) {
 		fprintf(stderr, "make_listening: %s\n", err.text);

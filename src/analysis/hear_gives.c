@@ -1,0 +1,270 @@
+/*
+ * hear_gives.c - see hear_gives.h
+ */
+#include "analysis/hear_gives.h"
+
+#include <math.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/hear_of.h"
+#include "analysis/quote.h"
+#include "base/xmalloc.h"
+#include "court/wording.h"
+#include "listen/loss.h"
+#include "listen/own.h"
+#include "listen/sides.h"
+#include "listen/yield.h"
+
+/* That it gives ground where no word says so, and it is not surely an answer that
+ * does: of 549 sound answers 5 were taken to from `yields` on, of 102 concessions 22;
+ * from here on none and 16. */
+#define GIVES_UNNAMED  0.5
+#define CONCEDES_LEAST 0.42 /* of the answers that cost, to be a concession */
+#define GIVES_PERHAPS  0.5  /* that it concedes, said in words and then kept */
+#define WHOLE_CONTENT  2    /* content words of a concession that says what */
+#define SWITCHED_SURE  0.7  /* right in 14 of 20 answers kept aside */
+#define LOSES_LEAST    0.3 /* that it gives something, conceded in so many words */
+#define LOSES_UNSAID   0.65 /* and where no word says so */
+#define DENIES_LIKE    0.85 /* likeness of what the side must hold, denied */
+
+/* ---- ground ---- */
+
+/* It is more likely what loses the issue than all else together: of the memo alone. */
+static bool loses_by_memo(const struct hearing_of *h)
+{
+	return hear_of_share(h, COMMITMENT_DETRIMENTAL) >= CONCEDES_LEAST;
+}
+
+/* It is surely an answer of the map that costs. */
+static bool surely_costs(const struct hearing_of *h)
+{
+	return heard_is_named(&h->out->heard) &&
+	       hear_of_named(h, 0)->effect == COMMITMENT_DETRIMENTAL;
+}
+
+/* From which probability on it gives ground. */
+static double yields_from(const struct hearing_of *h)
+{
+	double least = ken_scales(h->k)->yields;
+
+	return surely_costs(h) || !hear_of_is_foreseen(h)
+		       ? least
+		       : fmax(least, GIVES_UNNAMED);
+}
+
+void hear_gives_ground(struct hearing_of *h)
+{
+	struct reading *r = h->out;
+	struct remark *m = hear_of_conceding(r);
+	double signs[YIELD_N];
+
+	if (h->q.issue == SIZE_MAX || h->good || r->heard.correction ||
+	    h->a.n_words <= SAID_TERSE)
+		return;
+	if (!h->k->issues[h->q.issue].mapped) {
+		r->concession = r->concession == 1 || loses_by_memo(h);
+		return;
+	}
+	yield_signs(signs, h->k, &h->a, h->q.issue, &h->m, m != NULL);
+	r->concession = (m && signs[YIELD_BUT] <= 0) ||
+			yield_probability(h->k, signs) >= yields_from(h);
+	if (m && !r->concession)
+		m->confidence = fmin(m->confidence, GIVES_PERHAPS);
+}
+
+static bool turned(const struct hearing_of *h, struct span s, const char *text)
+{
+	struct words said =
+		ken_words(h->k, h->x->in->answer + s.from, s.to - s.from);
+	struct words held = ken_words(h->k, text, strlen(text));
+	bool other = words_negations(&said) % 2 != words_negations(&held) % 2;
+
+	words_release(&said);
+	words_release(&held);
+	return other;
+}
+
+void hear_gives_drop(struct hearing_of *h)
+{
+	struct heard *to = &h->out->heard;
+	struct span s;
+	size_t from, to_end;
+
+	if (!practice_concession(h->x, &from, &to_end))
+		return;
+	s = text_span_of(&h->x->a, from, to_end);
+	for (size_t i = 0; i < to->n_propositions;) {
+		const struct heard_proposition *said = &to->propositions[i];
+		const struct proposition *p =
+			map_proposition(&h->k->map, said->id);
+
+		if (p && p->side == h->q.side && said->asserted &&
+		    said->span.from < s.to && s.from < said->span.to &&
+		    turned(h, said->span, p->text))
+			heard_drop_proposition(to, i);
+		else
+			i++;
+	}
+}
+
+bool hear_gives_none(const struct hearing_of *h)
+{
+	const struct heard *to = &h->out->heard;
+	struct span s;
+
+	if (h->concedes || !hear_of_finds(h, PATTERNS_PUTS_RULE, &s))
+		return false;
+	for (size_t i = 0; i < to->n_propositions; i++) {
+		const struct proposition *p =
+			map_proposition(&h->k->map, to->propositions[i].id);
+
+		if (p && p->side == h->q.side && to->propositions[i].asserted)
+			return true;
+	}
+	return false;
+}
+
+/* ---- for whom ---- */
+
+void hear_gives_sides(struct hearing_of *h)
+{
+	struct sides s;
+	char *why;
+
+	sides_signs(&s, h->k, &h->a, h->q.side, h->q.issue, &h->m);
+	if (!sides_switched(h->k, &s)) {
+		if (sides_may_switch(h->k, &s) && hear_of_may_be_asked(h) &&
+		    !own_says(h->k, &h->a, h->q.side, s.clause->span))
+			heard_ask_side(&h->out->heard, s.other->id,
+				       s.clause->span);
+		return;
+	}
+	why = xprintf("This may be what the other side must establish: %s",
+		      s.other->text);
+	heard_add_proposition(&h->out->heard, s.other->id, true,
+			      s.clause->span);
+	reading_remark(h->out, REMARK_SWITCHING_SIDES, SWITCHED_SURE,
+		       s.clause->span, why,
+		       wording("other side's part", "fix"));
+	free(why);
+	if (h->out->commitment == COMMITMENT_BENEFICIAL)
+		h->out->firm = false;
+}
+
+/* ---- the issue ---- */
+
+/* Of the answers that it may be, those that give away what the side must hold; of the
+ * memo alone, what loses the issue. */
+static double share_that_gives(const struct hearing_of *h)
+{
+	double p = 0;
+
+	for (size_t i = 0; i < h->m.n; i++) {
+		const struct ken_answer *a = hear_of_named(h, i);
+
+		if (a->effect == COMMITMENT_DETRIMENTAL &&
+		    (!a->map || a->map->gives.n))
+			p += h->m.list[i].p;
+	}
+	return p;
+}
+
+/* What is conceded in so many words is what the other side stands on. */
+static bool grants_theirs(const struct hearing_of *h, struct span *words)
+{
+	const struct remark *m = reading_find(h->out, REMARK_CONCESSION);
+	struct loss l;
+
+	if (!m)
+		return false;
+	l = loss_granted(h->k, &h->a, h->q.side, m->span);
+	if (l.likeness < LOSS_LIKE)
+		return false;
+	*words = l.clause->span;
+	return true;
+}
+
+/* Whether what is conceded seems to be what must be held. */
+static bool may_lose(const struct hearing_of *h, struct span *words)
+{
+	double least = reading_find(h->out, REMARK_CONCESSION) ? LOSES_LEAST
+							       : LOSES_UNSAID;
+	double costs = hear_of_share(h, COMMITMENT_DETRIMENTAL);
+	double holds = hear_of_share(h, COMMITMENT_BENEFICIAL) +
+		       hear_of_share(h, COMMITMENT_NEUTRAL);
+	struct loss l = loss_of(h->k, &h->a, h->q.side);
+
+	*words = h->out->quote;
+	if (l.likeness >= LOSS_LIKE) {
+		*words = l.clause->span;
+		return true;
+	}
+	return (costs > holds && share_that_gives(h) >= least) ||
+	       grants_theirs(h, words);
+}
+
+void hear_gives_loss(struct hearing_of *h)
+{
+	struct reading *r = h->out;
+	struct span words = r->quote;
+	bool refuted = heard_false_record(&r->heard) != NULL;
+	const char *which = refuted ? "not borne out" : "gives the issue";
+	char *why;
+
+	if (r->concession != 1 || (!may_lose(h, &words) && !refuted))
+		return;
+	why = quote_sentence(wording(which, "why"), h->x->in->answer, words);
+	reading_remark(r, REMARK_GIVES_AWAY, 0.7, words, why,
+		       wording("gives the issue", "fix"));
+	free(why);
+}
+
+bool hear_gives_denies(const struct hearing_of *h, struct span *words)
+{
+	struct loss l = loss_denied(h->k, &h->a, h->q.side);
+
+	if (l.likeness < DENIES_LIKE)
+		return false;
+	*words = l.clause->span;
+	return true;
+}
+
+/* ---- its words ---- */
+
+static size_t content_in(const struct hearing_of *h, struct span s)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < h->a.whole.n_content; i++) {
+		const struct word *w = &h->a.whole.list[h->a.whole.content[i]];
+
+		n += w->from >= s.from && w->to <= s.to;
+	}
+	return n;
+}
+
+/* "I concede that, Your Honor." says nothing alone: the next clause says what. */
+static void widen(const struct hearing_of *h, struct span *s)
+{
+	if (s->to <= s->from || content_in(h, *s) >= WHOLE_CONTENT)
+		return;
+	for (size_t c = 0; c < h->a.n; c++)
+		if (h->a.list[c].span.from >= s->to) {
+			s->to = h->a.list[c].span.to;
+			return;
+		}
+}
+
+void hear_gives_widen(struct hearing_of *h)
+{
+	struct reading *r = h->out;
+
+	if (r->concession != 1)
+		return;
+	widen(h, &r->quote);
+	for (size_t i = 0; i < r->n_remarks; i++)
+		if (remark_is(&r->remarks[i], REMARK_CONCESSION))
+			widen(h, &r->remarks[i].span);
+}
