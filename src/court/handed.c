@@ -114,7 +114,7 @@ static void terms_under(const struct assignment *a, const char *student,
 	assignment_extend(a, out);
 }
 
-static bool is_own(const struct assignment *own, const struct assignment *a,
+bool handed_is_own(const struct assignment *own, const struct assignment *a,
 		   const char *student)
 {
 	return own->own && student &&
@@ -130,7 +130,7 @@ static bool is_allowed(const struct handed *h, const struct assignment *a,
 	struct terms t;
 
 	for (size_t i = 0; i < h->n; i++) {
-		if (!is_own(&h->list[i], a, r->student))
+		if (!handed_is_own(&h->list[i], a, r->student))
 			continue;
 		terms_under(&h->list[i], r->student, &t);
 		if (is_open(&t, id) || same_term(&r->terms, &t, id))
@@ -144,7 +144,7 @@ static bool find_own(const struct handed *h, const struct assignment *a,
 		     const struct hearing_record *r, struct terms *out)
 {
 	for (size_t i = h->n; i-- > 0;)
-		if (is_own(&h->list[i], a, r->student)) {
+		if (handed_is_own(&h->list[i], a, r->student)) {
 			terms_under(&h->list[i], r->student, out);
 			return true;
 		}

@@ -34,6 +34,9 @@ enum handed_is {
 /* "yes", "no", "" for nothing. */
 const char *handed_said(enum handed_is is);
 void handed_release(struct handed *h);
+/* Whether that one is the student's own file of assignment a. */
+bool handed_is_own(const struct assignment *own, const struct assignment *a,
+		   const char *student);
 /* The caller's assignment goes over into the list, and is as initialised then. */
 void handed_take(struct handed *h, struct assignment *a);
 /*
