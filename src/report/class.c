@@ -306,7 +306,9 @@ bool class_add(struct class *c, const struct hearing_record *r,
 		.whole = hash_whole(r),
 		.assignment = arena_strdup(
 			&c->arena, r->assigned.title ? r->assigned.title : ""),
+		.hash = arena_strdup(&c->arena, r->assigned.hash),
 		.late_s = record_late_ms(r) / 1000,
+		.due_ms = r->assigned.due_ms,
 		.attempt = r->assigned.attempt,
 		.attempts = r->assigned.attempts,
 		.slug = arena_strdup(&c->arena, r->case_slug),
@@ -798,6 +800,7 @@ void class_build(struct class *c, struct report *out)
 	class_look(c);
 	say_notes(c, &g);
 	class_look_table(c);
+	class_missing_table(c);
 	class_grade_tables(c, &g);
 	make_progress(c, &g);
 	class_weakness_tables(c);
