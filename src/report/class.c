@@ -581,9 +581,9 @@ static void grade_columns(struct class *c, struct report_table *t,
 		key = report_say(c->out, "%s: %s", sheet->slug, ends[k]);
 		report_add_column(c->out, t, key, key, true);
 	}
-	key = report_say(c->out, "%s: not assessed", sheet->slug);
-	report_add_column(c->out, t, key, key, false);
 	key = report_say(c->out, "%s: graded by", sheet->slug);
+	report_add_column(c->out, t, key, key, false);
+	key = report_say(c->out, "%s: not assessed", sheet->slug);
 	report_add_column(c->out, t, key, key, false);
 }
 
@@ -671,8 +671,8 @@ static void put_grade(struct class *c, const struct class_sheet *sheet,
 	}
 	if (one->rank)
 		(*at)[3] = report_count(c->out, (size_t)one->rank);
-	(*at)[4] = report_words(c->out, not_assessed(c, sheet, one));
-	(*at)[5] = report_words(c->out, one->given ? one->by : "not graded");
+	(*at)[4] = report_words(c->out, one->given ? one->by : "not graded");
+	(*at)[5] = report_words(c->out, not_assessed(c, sheet, one));
 	*at += 6;
 }
 

@@ -208,6 +208,16 @@ static void look_at_handed(struct missing *m, const struct class_hearing *like)
 	}
 }
 
+/* What was due first comes first. */
+static int by_due(const void *one, const void *other)
+{
+	const struct class_hearing *const *a = one, *const *b = other;
+
+	if ((*a)->due_ms != (*b)->due_ms)
+		return (*a)->due_ms < (*b)->due_ms ? -1 : 1;
+	return strcmp((*a)->assignment, (*b)->assignment);
+}
+
 static bool is_first_of_title(const struct class *c, size_t hearing)
 {
 	for (size_t i = 0; i < hearing; i++)
@@ -243,13 +253,19 @@ static void say_rest(struct missing *m)
 void class_missing_table(struct class *c)
 {
 	struct missing m = { .c = c };
+	const struct class_hearing **each =
+		arena_array(&c->arena, c->n + 1, sizeof *each);
+	size_t n = 0;
 
 	find_titles(&m);
-	for (size_t i = 0; i < c->n; i++) {
-		if (!*c->list[i].assignment || !is_first_of_title(c, i))
-			continue;
-		look_at_students(&m, &c->list[i]);
-		look_at_handed(&m, &c->list[i]);
+	for (size_t i = 0; i < c->n; i++)
+		if (*c->list[i].assignment && is_first_of_title(c, i))
+			each[n++] = &c->list[i];
+	if (n)
+		qsort(each, n, sizeof *each, by_due);
+	for (size_t i = 0; i < n; i++) {
+		look_at_students(&m, each[i]);
+		look_at_handed(&m, each[i]);
 	}
 	say_rest(&m);
 }

@@ -62,3 +62,56 @@ ok 'nor of whom a file names' test "$(missing | grep ' Week ')" = '4 Week 6 2099
 2 Week 7 2099-03-04
 4 Week 7 2099-03-04'
 at prof
+
+# ---- what was graded here, by whom; what goes back of it ----
+hearings import "$TMP/class"/w*.json
+code_is 0
+hearings list
+out_lacks 'graded here'
+all='1=4,2=4,3=4,4=4,5=4,6=4,7=n/a'
+hearings ballot "$first" --set 1=2 --author 'Prof. Hale'
+code_is 0
+hearings list
+out_has '"Week 7", attempt 1, graded here by Prof. Hale (in part)'
+hearings ballot "$first" --set "$all" --author 'Prof. Hale'
+code_is 0
+err_is ''
+# who forgets to say who they are is told whose name is under the sheet
+run env LOGNAME=jhale "$HOTBENCH" hearings ballot "$first" --set "$all"
+code_is 0
+err_has "this sheet is signed 'jhale', your login name, and $first has one by 'Prof. Hale': they count as two judges"
+run env LOGNAME=jhale "$HOTBENCH" hearings ballot "$first" --set 1=5
+err_is ''
+hearings list
+out_has 'graded here by Prof. Hale, jhale'
+out_lacks '(in part)'
+ok 'one of them' test "$(grep -c 'graded here' "$TMP/out")" = 1
+hearings list --format json
+out_has '"graded_here_by": "Prof. Hale, jhale"'
+out_has '"graded_here_by": null'
+hearings list --format csv
+out_has ',graded_here_by'
+out_has ',"Prof. Hale, jhale"'
+hearings export "$first" -o "$TMP/back.json"
+code_is 0
+err_is "hotbench: note: $first: 2 score sheets that a later one of the same judge replaced are left out; --drafts writes them, too"
+sheets() { grep -c '"ballot": "plain"' "$1"; }
+ok 'the last of each' test "$(sheets "$TMP/back.json")" = 2
+hearings export "$first" --drafts -o "$TMP/drafts.json"
+code_is 0
+err_is ''
+ok 'and all' test "$(sheets "$TMP/drafts.json")" = 4
+hearings export "$first" --drafts --redact @authors
+out_lacks Hale
+hearings export "$first" --drafts --format jsonl
+code_is 2
+err_has '--drafts is for the record'
+at student1
+hearings import "$TMP/back.json"
+code_is 0
+hearings list
+out_has 'graded by Prof. Hale, jhale'
+out_lacks 'graded here'
+at prof
+hearings ballot "$first" --author jhale --remove --yes
+code_is 0
