@@ -115,3 +115,54 @@ out_lacks 'graded here'
 at prof
 hearings ballot "$first" --author jhale --remove --yes
 code_is 0
+
+# ---- before the memo opens: what is handed back, and what a reading says ----
+own=${XDG_CONFIG_HOME:-$HOME/.config}/hotbench/cases
+mkdir -p "$own"
+cp -R cases/tillery "$own/turtle"
+sed -i.bak 's/"slug": "tillery"/"slug": "turtle"/' "$own/turtle/case.json" "$own/turtle/map.json"
+rm -f "$own"/turtle/*.bak
+run "$HOTBENCH" assignment new turtle --turns 3 --seed 3 --side petitioner --opening off --sealed \
+	--memo-after-due --due 2099-12-01 --student-case "$TMP/copy" -o "$TMP/shut.json"
+code_is 0
+said='Yes, Your Honor, and nobody would ask who carried whom. Any parent would say the neighbor brought my daughter back.'
+for i in 1 2 3; do echo "{\"text\": \"$said\"}"; done >"$TMP/parent"
+gist='everybody would say that the neighbor returned the child'
+late() { # STUDENT
+	run "$HOTBENCH" argue --assignment "$TMP/shut.json" --student "$1" --answers "$TMP/parent"
+	code_is 0
+	shut=$(newest)
+}
+at elsewhere
+mv "$own/turtle" "$TMP/whole"
+run "$HOTBENCH" case import "$TMP/copy/turtle"
+code_is 0
+late 5
+out_lacks "$gist"
+out_has 'It may be one of the answers that the case foresees; which, the bench memo says once'
+"$HOTBENCH" hearings export "$shut" -o "$TMP/shut-5.json"
+ok 'nor does the file say it' sh -c "! grep -q '$gist' '$TMP/shut-5.json'"
+rm -rf "$own/turtle"
+mv "$TMP/whole" "$own/turtle"
+at prof
+late 6
+out_has "Heard as: Yes: $gist" # with the whole case, whose memo is open to whoever has it
+run "$HOTBENCH" report "$shut"
+code_is 0
+err_has 'the bench memo stands in this report'
+err_has '--for-student leaves it out'
+out_has 'What the bench memo says'
+for format in text html json md; do
+	run "$HOTBENCH" report "$shut" --for-student --format $format
+	code_is 0
+	err_is "hotbench: $shut: the bench memo opens for students 2099-12-01 23:59 UTC, and is left out"
+	out_has 'The bench memo opens when the assignment is due'
+	out_lacks 'What the bench memo says'
+	out_lacks "$gist"
+done
+run "$HOTBENCH" report "$first" --for-student # nothing is shut
+code_is 0
+err_is ''
+run "$HOTBENCH" report --class "$first" --for-student
+code_is 2
+err_has '--for-student is for hearings'
