@@ -60,6 +60,29 @@ static const struct option_row export_options[] = {
 	  INTO_FLAG(struct exporting, drafts) },
 };
 
+/* What tells an accommodated student from the others goes with the student, and so does
+ * what opens a memo. */
+static void hide_assigned(struct hearing_record *r)
+{
+	struct journal *j;
+	struct handed h = { 0 };
+	bool none;
+
+	*r->assigned.memo_key = '\0';
+	if (!r->assigned.title)
+		return;
+	j = kept_look(&none, NULL);
+	if (!j || !handouts_load(j, &h, NULL) || !handed_as_class(&h, r))
+		fprintf(stderr,
+			"hotbench: note: %s: its minutes and its clock stay, "
+			"and may be those of one student alone: its assignment "
+			"is not among those made here (hotbench assignment add "
+			"FILE)\n",
+			r->id);
+	handed_release(&h);
+	journal_close(j);
+}
+
 /* With the names taken out of what is said, and then out of all that is written. */
 static void put_redacted(struct buf *out, struct hearing_record *r,
 			 const struct court_case *kase, struct redact *redact,
@@ -69,6 +92,8 @@ static void put_redacted(struct buf *out, struct hearing_record *r,
 	struct buf whole;
 
 	redact_for(redact, r, &with);
+	if (redact->student)
+		hide_assigned(r);
 	redact_record(redact, r);
 	r->redacted = true;
 	if (r->student)

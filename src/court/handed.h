@@ -40,6 +40,12 @@ bool handed_is_own(const struct assignment *own, const struct assignment *a,
 /* The caller's assignment goes over into the list, and is as initialised then. */
 void handed_take(struct handed *h, struct assignment *a);
 /*
+ * Has a hearing's terms be those of the class, where its own are such as may be allowed to
+ * one student: minutes, clock, interruptions.  False, and nothing changed, where the class's
+ * file of its assignment is not among them.
+ */
+bool handed_as_class(const struct handed *h, struct hearing_record *r);
+/*
  * HANDED_OTHER says in `how`, appended, what is: "other terms: feedback full instead of
  * none, 20 minutes instead of 15", "not an assignment made here".  Clean text.
  */

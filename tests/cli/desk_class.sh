@@ -166,3 +166,40 @@ err_is ''
 run "$HOTBENCH" report --class "$first" --for-student
 code_is 2
 err_has '--for-student is for hearings'
+
+# ---- a file for outsiders: neither an accommodation nor what opens a memo ----
+mv "$own/turtle" "$TMP/whole"
+run "$HOTBENCH" case import "$TMP/copy/turtle"
+run "$HOTBENCH" assignment accommodate "$TMP/shut.json" --student 5 --extra-time 1.5 --no-clock -o "$TMP/shut-own.json"
+code_is 0
+at apart
+run "$HOTBENCH" argue --assignment "$TMP/shut-own.json" --student 5 --answers "$TMP/parent"
+code_is 0
+apart=$(newest)
+minutes() { sed -n 's/.*"minutes": \([0-9.]*\).*/\1/p' "$1"; }
+clock() { sed -n 's/.*"clock": "\([a-z]*\)".*/\1/p' "$1"; }
+hearings export "$apart" -o "$TMP/apart.json"
+hearings export "$apart" --redact @student -o "$TMP/apart-red.json"
+code_is 0
+err_has "$apart: its minutes and its clock stay, and may be those of one student alone"
+ok 'what opens a memo is in the whole file' grep -q memo_key "$TMP/apart.json"
+ok 'and in no other' sh -c "! grep -q memo_key '$TMP/apart-red.json'"
+at prof
+hearings import "$TMP/apart.json"
+code_is 0
+hearings export "$apart" --redact @student -o "$TMP/red.json"
+code_is 0
+err_lacks 'minutes'
+ok 'it had more time' test "$(minutes "$TMP/apart.json")" != "$(minutes "$TMP/shut-5.json")"
+ok 'it is told with the time of all' test "$(minutes "$TMP/red.json")" = "$(minutes "$TMP/shut-5.json")"
+ok 'and the clock of all' test "$(clock "$TMP/red.json")" = "$(clock "$TMP/shut-5.json")"
+ok 'which it had not' test "$(clock "$TMP/apart.json")" = none
+ok 'no key in it' sh -c "! grep -q memo_key '$TMP/red.json'"
+hearings export "$apart" --redact @authors -o "$TMP/red2.json"
+ok 'the student own file keeps both' grep -q memo_key "$TMP/red2.json"
+hearings import "$TMP/red.json"
+code_is 0
+hearings export "$apart" -o "$TMP/again.json"
+ok 'nothing changed here' cmp "$TMP/apart.json" "$TMP/again.json"
+rm -rf "$own/turtle"
+mv "$TMP/whole" "$own/turtle"
