@@ -203,3 +203,35 @@ hearings export "$apart" -o "$TMP/again.json"
 ok 'nothing changed here' cmp "$TMP/apart.json" "$TMP/again.json"
 rm -rf "$own/turtle"
 mv "$TMP/whole" "$own/turtle"
+
+# ---- a case under another name ----
+run "$HOTBENCH" case import cases/tillery
+code_is 2
+err_has 'give it another one with --name NAME, or say --force'
+run "$HOTBENCH" case import cases/tillery --name lost-tortoise
+code_is 0
+out_is "lost-tortoise
+$own/lost-tortoise"
+err_is ''
+run "$HOTBENCH" check "$own/lost-tortoise"
+code_is 0
+ok 'all else is as it was' test "$("$HOTBENCH" case show tillery --format json | grep -v '"slug"\|"hash"\|"dir"\|"origin"\|"path"' | cksum)" = \
+	"$("$HOTBENCH" case show lost-tortoise --format json | grep -v '"slug"\|"hash"\|"dir"\|"origin"\|"path"' | cksum)"
+run "$HOTBENCH" argue lost-tortoise --turns 1 --answers "$TMP/answers"
+code_is 0
+out_has 'Tillery v. Vance'
+hearings list --limit 1
+out_has 'lost-tortoise, for '
+run "$HOTBENCH" case import cases/tillery --name lost-tortoise
+code_is 2
+err_has 'is there already; --force replaces it'
+run "$HOTBENCH" case import cases/tillery --name 'Lost Tortoise'
+code_is 2
+err_has "'Lost Tortoise' is no name for a case"
+run "$HOTBENCH" case import "$TMP/copy/turtle" --name hare
+code_is 2
+err_has "it is the students' copy of 'turtle'"
+ok 'which is not there' test ! -e "$own/hare"
+printf '{"schema": "hotbench.case/1"' >"$TMP/copy/turtle/case.json"
+run "$HOTBENCH" case import "$TMP/copy/turtle" --name hare
+code_is 3
