@@ -174,6 +174,24 @@ static char *advice_for(const struct hearing_of *h, const char *better)
 	return buf_take(&out);
 }
 
+/* In the map's words, where counsel may see them by now. */
+static void say_answer(struct hearing_of *h, const struct map_answer *a)
+{
+	struct reading *r = h->out;
+
+	if (h->k->kase->unquoted) {
+		str_set(&r->why, wording("foreseen", "why"));
+		str_set(&r->instead, NULL);
+		return;
+	}
+	free(r->why);
+	r->why = xprintf("%s: %s",
+			 r->heard.perhaps ? "Perhaps heard as" : "Heard as",
+			 a->gist);
+	free(r->instead);
+	r->instead = advice_for(h, a->better);
+}
+
 static void settle_answer(struct hearing_of *h)
 {
 	struct reading *r = h->out;
@@ -205,12 +223,7 @@ static void settle_answer(struct hearing_of *h)
 	     !r->heard.perhaps && i < best->map->gives.n && i < 2;
 	     i++)
 		r->heard.gives[i] = xstrdup(best->map->gives.list[i]);
-	free(r->why);
-	r->why = xprintf("%s: %s",
-			 r->heard.perhaps ? "Perhaps heard as" : "Heard as",
-			 best->map->gist);
-	free(r->instead);
-	r->instead = advice_for(h, best->map->better);
+	say_answer(h, best->map);
 }
 
 /* A label that is only a guess counts for neither side; how likely the other two were

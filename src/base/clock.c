@@ -76,25 +76,42 @@ static int digits(const char *s, int n)
 	return v;
 }
 
-int64_t clock_from_iso8601(const char *text)
+static bool has_form(const char *text)
 {
 	static const char form[] = "0000-00-00T00:00:00Z";
-	int y, mo, d, h, mi, s;
 
 	for (size_t i = 0; i < sizeof form; i++)
 		if (form[i] == '0' ? text[i] < '0' || text[i] > '9'
 				   : text[i] != form[i])
-			return -1;
-	y = digits(text, 4);
-	mo = digits(text + 5, 2);
-	d = digits(text + 8, 2);
+			return false;
+	return true;
+}
+
+/* Of a text of that form. */
+static bool has_day(const char *text)
+{
+	int mo = digits(text + 5, 2), d = digits(text + 8, 2);
+
+	return mo >= 1 && mo <= 12 && d >= 1 &&
+	       d <= days_in(digits(text, 4), mo);
+}
+
+int64_t clock_from_iso8601(const char *text)
+{
+	int h, mi, s;
+
+	if (!has_form(text) || !has_day(text))
+		return -1;
 	h = digits(text + 11, 2);
 	mi = digits(text + 14, 2);
 	s = digits(text + 17, 2);
-	if (mo < 1 || mo > 12 || d < 1 || d > days_in(y, mo) || h > 23 ||
-	    mi > 59 || s > 59)
+	if (h > 23 || mi > 59 || s > 59)
 		return -1;
-	return ((days_of(y, mo, d) * 24 + h) * 60 + mi) * 60000 +
+	return ((days_of(digits(text, 4), digits(text + 5, 2),
+			 digits(text + 8, 2)) *
+			 24 +
+		 h) * 60 +
+		mi) * 60000 +
 	       (int64_t)s * 1000;
 }
 
@@ -111,7 +128,11 @@ static int64_t from_local(int64_t utc_ms)
 	return here == (time_t)-1 ? -1 : (int64_t)here * 1000;
 }
 
-int64_t clock_from_given(const char *text)
+#define GIVEN_BYTES 32
+
+/* What somebody gave, as clock_iso8601 writes it; *here: of the clock on the wall.
+ * False for a text of another length. */
+static bool fill_up(const char *text, char whole[GIVEN_BYTES], bool *here)
 {
 	static const struct {
 		size_t len;
@@ -121,22 +142,43 @@ int64_t clock_from_given(const char *text)
 		      { 16, ":00Z", true },
 		      { 17, ":00Z", false },
 		      { 20, "", false } };
-	char whole[32];
 	size_t len = strlen(text), kept;
-	int64_t ms;
 
 	for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
 		if (len != forms[i].len)
 			continue;
 		if (len == 17 && text[16] != 'Z')
-			return -1;
+			return false;
 		kept = len == 17 ? 16 : len;
-		snprintf(whole, sizeof whole, "%.*s%s", (int)kept, text,
+		snprintf(whole, GIVEN_BYTES, "%.*s%s", (int)kept, text,
 			 forms[i].rest);
-		ms = clock_from_iso8601(whole);
-		return ms < 0 || !forms[i].here ? ms : from_local(ms);
+		*here = forms[i].here;
+		return true;
 	}
-	return -1;
+	return false;
+}
+
+int64_t clock_from_given(const char *text)
+{
+	char whole[GIVEN_BYTES];
+	bool here;
+	int64_t ms;
+
+	if (!fill_up(text, whole, &here))
+		return -1;
+	ms = clock_from_iso8601(whole);
+	return ms < 0 || !here ? ms : from_local(ms);
+}
+
+const char *clock_given_fault(const char *text)
+{
+	char whole[GIVEN_BYTES];
+	bool here;
+
+	return !fill_up(text, whole, &here) || !has_form(whole)
+		       ? "is no date such as 2026-12-01 or 2026-12-01T17:00"
+	       : !has_day(whole) ? "names a day that is in no calendar"
+				 : "names a time that no day has";
 }
 
 static int64_t day_of(const struct tm *t)

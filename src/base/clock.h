@@ -20,6 +20,9 @@ int64_t clock_from_iso8601(const char *text);
  * "2026-12-01T17:00", of the clock on the wall here; the form of clock_iso8601, and
  * that without seconds, are UTC.  -1 for anything else. */
 int64_t clock_from_given(const char *text);
+/* Why that is so of a text for which it is -1, to be put behind it: "names a day that is
+ * in no calendar" (31 November).  Static. */
+const char *clock_given_fault(const char *text);
 #define CLOCK_HERE_BYTES 40
 /* For a person: "2026-12-04 23:59 CST", of the clock on the wall here, with the zone's
  * abbreviation; "" for what no calendar holds. */

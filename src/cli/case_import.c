@@ -31,7 +31,9 @@ static const struct option_row options[] = {
 	  INTO_TEXT(struct given, oyez) },
 	{ "force", 0, NULL, "write over an earlier import of it",
 	  INTO_FLAG(struct given, bring.force) },
-	{ "name", 0, "NAME", "what the case is filed under (the folder's name)",
+	{ "name", 0, "NAME",
+	  "what the case is filed under (the folder's name; of a case, its "
+	  "own)",
 	  INTO_TEXT(struct given, bring.slug) },
 	{ "title", 0, "TEXT", "\"Doe v. Roe\"",
 	  INTO_TEXT(struct given, bring.title) },
@@ -184,13 +186,12 @@ static int take_case(const char *dir, const struct given *g)
 {
 	const struct bring *b = &g->bring;
 
-	if (b->slug || b->title)
+	if (b->title)
 		return cli_usage(
-			"%s is a case already and is taken as it is: --name "
-			"and --title are for papers. To make another case of "
-			"it, copy the folder under the new name, write that "
-			"name as $.slug in its case.json (and map.json), and "
-			"the title as $.title; then import the copy",
+			"%s is a case already and is taken as it is: --title "
+			"is for papers. Import it, under another name with "
+			"--name NAME, and hotbench case set NAME title TEXT "
+			"gives it the title",
 			dir);
 	if (b->confidential || g->open || b->how.ocr)
 		return cli_usage(
@@ -199,7 +200,7 @@ static int take_case(const char *dir, const struct given *g)
 			"papers. Import it, and hotbench case set NAME "
 			"confidential yes keeps it on this machine",
 			dir);
-	return case_take(dir, b->force);
+	return case_take(dir, b->slug, b->force);
 }
 
 /* The first case in a folder that holds no papers but only cases and assignments, as

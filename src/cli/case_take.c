@@ -11,6 +11,9 @@
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/file.h"
+#include "base/json.h"
+#include "base/jsonw.h"
+#include "base/names.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "cli/cli.h"
@@ -19,6 +22,7 @@
 #include "court/case_folder.h"
 #include "court/catalogue.h"
 #include "court/document.h"
+#include "court/map.h"
 #include "court/sealed.h"
 #include "listen/apart.h"
 
@@ -33,8 +37,38 @@ bool case_take_is(const char *path)
 	return is;
 }
 
+/* Whether that file of a case says its name. */
+static bool says_slug(const char *name)
+{
+	return !strcmp(name, CASE_JSON) || !strcmp(name, MAP_FILE);
+}
+
+/* A case's file whose member "slug" is that name from now on. */
+static bool write_slug(struct buf *text, const char *slug, struct error *err)
+{
+	char *says = xprintf("\"%s\"", slug); /* names_is_slug */
+	struct json *doc = json_parse(text->s, text->len, err);
+	struct json *name = json_parse(says, strlen(says), err);
+	struct json_ref root = json_root(doc), value = json_root(name), at;
+	struct jsonw w;
+
+	if (doc && json_member_opt(&root, "slug", JSON_TEXT, &at, NULL)) {
+		json_set(doc, &at, &value);
+		buf_reset(text);
+		w = jsonw_to(text, 2);
+		json_write(&root, &w);
+		buf_putc(text, '\n');
+	}
+	json_free(name);
+	json_free(doc);
+	free(says);
+	return doc && (!text->full ||
+		       error_set(err, ERR_LIMIT, "it would be too large"));
+}
+
+/* slug: what the case is called from now on; NULL: as it was. */
 static bool put(struct case_folder *cf, const char *dir, const char *name,
-		struct error *err)
+		const char *slug, struct error *err)
 {
 	char *path = file_join(dir, name);
 	struct buf text;
@@ -42,6 +76,8 @@ static bool put(struct case_folder *cf, const char *dir, const char *name,
 
 	buf_init(&text, DOCUMENT_FILE_MAX);
 	ok = file_read(path, &text, err) &&
+	     (!slug || !says_slug(name) || write_slug(&text, slug, err) ||
+	      error_within(err, "%s", path)) &&
 	     case_folder_put(cf, name, text.s, text.len, err);
 	buf_release(&text);
 	free(path);
@@ -50,7 +86,7 @@ static bool put(struct case_folder *cf, const char *dir, const char *name,
 
 /* What lies in the folder, and one folder down. */
 static bool put_all(struct case_folder *cf, const char *dir, const char *below,
-		    struct error *err)
+		    const char *slug, struct error *err)
 {
 	char *here = *below ? file_join(dir, below) : xstrdup(dir);
 	char **names = NULL;
@@ -63,9 +99,9 @@ static bool put_all(struct case_folder *cf, const char *dir, const char *below,
 		char *path = file_join(dir, name);
 
 		if (!file_is_dir(path))
-			ok = put(cf, dir, name, err);
+			ok = put(cf, dir, name, slug, err);
 		else if (!*below)
-			ok = put_all(cf, dir, name, err);
+			ok = put_all(cf, dir, name, slug, err);
 		free(path);
 		free(name);
 	}
@@ -134,11 +170,12 @@ static bool keep_memos(struct case_folder *cf, struct error *err)
 }
 
 static bool copy(const struct court_case *c, const char *dir, const char *into,
-		 bool force, struct error *err)
+		 const char *slug, bool force, struct error *err)
 {
 	struct case_folder cf = { 0 };
-	bool ok = case_folder_begin(&cf, into, c->slug, force, err) &&
-		  put_all(&cf, dir, "", err) &&
+	bool ok = case_folder_begin(&cf, into, slug ? slug : c->slug, force,
+				    err) &&
+		  put_all(&cf, dir, "", slug, err) &&
 		  (!c->sealed || keep_memos(&cf, err)) &&
 		  case_folder_finish(&cf, err);
 
@@ -162,43 +199,62 @@ static bool is_shipped(const struct catalogue *cat, const char *slug)
 /* An own case stands before a shipped one of its name: asked for, not by accident.  A
  * students' copy is what was handed out, and only told. */
 static bool may_stand_before(const struct catalogue *cat,
-			     const struct court_case *c, const char *target,
-			     bool force, struct error *err)
+			     const struct court_case *c, const char *slug,
+			     const char *target, bool force, struct error *err)
 {
-	if (!is_shipped(cat, c->slug) || file_exists(target))
+	if (!is_shipped(cat, slug) || file_exists(target))
 		return true;
 	if (!force && !c->sealed)
 		return error_set(
 			err, ERR_EXISTS,
 			"%s is the name of a case that comes with the program, "
-			"and this one would stand before it; give the folder's "
-			"case another name ($.slug in case.json and map.json), "
-			"or say --force to have it so",
-			c->slug);
+			"and this one would stand before it; give it another "
+			"one with --name NAME, or say --force to have it so",
+			slug);
 	fprintf(stderr,
 		"hotbench: note: %s is also the name of a case that comes with "
 		"the program; this one stands before it until hotbench case "
 		"delete %s\n",
-		c->slug, c->slug);
+		slug, slug);
 	return true;
 }
 
-/* Prints slug and path. */
-static bool take(const struct court_case *c, const char *dir, bool force,
-		 struct error *err)
+/* Its assignments open its memo by the name that they have for it. */
+static bool may_be_called(const struct court_case *c, const char *slug,
+			  struct error *err)
 {
+	if (!names_is_slug(slug))
+		return error_set(err, ERR_USAGE,
+				 "'%.80s' is no name for a case: lower-case "
+				 "letters, digits and hyphens",
+				 slug);
+	return !c->sealed || !strcmp(slug, c->slug) ||
+	       error_set(err, ERR_USAGE,
+			 "it is the students' copy of '%s', which an "
+			 "assignment opens under that name: leave out --name",
+			 c->slug);
+}
+
+/* Prints slug and path.  given: what it is to be called; NULL: as it is. */
+static bool take(const struct court_case *c, const char *dir, const char *given,
+		 bool force, struct error *err)
+{
+	const char *slug = given ? given : c->slug;
 	struct catalogue cat;
 	char *into, *target;
 	bool ok;
 
+	if (given && !may_be_called(c, given, err))
+		return false;
+
 	catalogue_init(&cat);
 	into = catalogue_own_cases(&cat);
-	target = file_join(into, c->slug);
-	ok = may_stand_before(&cat, c, target, force, err) &&
+	target = file_join(into, slug);
+	ok = may_stand_before(&cat, c, slug, target, force, err) &&
 	     (is_same_copy(c, target) ? add_memos(dir, target, err)
-				      : copy(c, dir, into, force, err));
+				      : copy(c, dir, into, given, force, err));
 	if (ok)
-		printf("%s\n%s\n", c->slug, target);
+		printf("%s\n%s\n", slug, target);
 	else if (err->code == ERR_EXISTS && c->sealed && sealed_is(target))
 		error_set(err, ERR_EXISTS,
 			  "%s is there already, and is another version of the "
@@ -234,7 +290,7 @@ static bool is_sound(const char *dir)
 	return !n;
 }
 
-int case_take(const char *path, bool force)
+int case_take(const char *path, const char *slug, bool force)
 {
 	struct court_case c = { 0 };
 	struct error err = { 0 };
@@ -250,7 +306,7 @@ int case_take(const char *path, bool force)
 		dir[--n] = '\0';
 	if (!is_sound(dir) || !case_load(&c, dir, CASE_OWN, NULL))
 		code = EXIT_DATA;
-	else if (!take(&c, dir, force, &err))
+	else if (!take(&c, dir, slug, force, &err))
 		code = cli_fail(&err);
 	case_release(&c);
 	free(dir);

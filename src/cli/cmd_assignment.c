@@ -1,6 +1,7 @@
 /*
  * cmd_assignment.c - hotbench assignment: what an instructor hands out
  */
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,11 +15,13 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "cli/cli.h"
+#include "cli/kept.h"
 #include "cli/show.h"
 #include "cli/sink.h"
 #include "court/assigned.h"
 #include "court/assignment.h"
 #include "court/catalogue.h"
+#include "court/handed.h"
 #include "court/map.h"
 #include "court/record.h"
 #include "court/sealed.h"
@@ -244,10 +247,8 @@ static bool take_due(struct assignment *a, const char *due, struct error *err)
 {
 	a->due_ms = due ? clock_from_given(due) : 0;
 	if (a->due_ms < 0)
-		return error_set(err, ERR_USAGE,
-				 "--due %.40s is no date such as 2026-12-01 or "
-				 "2026-12-01T17:00",
-				 due);
+		return error_set(err, ERR_USAGE, "--due %.40s %s", due,
+				 clock_given_fault(due));
 	if (a->due_ms && a->due_ms < clock_wall_ms())
 		fprintf(stderr,
 			"hotbench: note: --due %s is past already: every "
@@ -768,23 +769,100 @@ static const struct option_row allow_options[] = {
 	  INTO_TEXT(struct allowing, output) },
 };
 
+/* From the class's file, whom it is for. */
+static bool is_for(const struct assignment *a, const char *path,
+		   const char *student, struct error *err)
+{
+	const char *who;
+
+	if (a->own)
+		return error_set(err, ERR_USAGE,
+				 "%s is the own file of student %s, with what "
+				 "is allowed to them: give the class's file, "
+				 "which it was made from",
+				 path, a->own);
+	return assignment_student(a, student, &who, NULL) ||
+	       error_set(err, ERR_USAGE,
+			 "%s is not for student %s: hotbench assignment show "
+			 "%s tells for whom it is",
+			 path, student, path);
+}
+
+static bool is_same_allowed(const struct assignment *a,
+			    const struct assignment *b)
+{
+	return fabs(a->extra_time - b->extra_time) < 1e-9 &&
+	       a->no_clock == b->no_clock &&
+	       a->no_interruption == b->no_interruption;
+}
+
+/* "1.5 times the minutes, no clock" */
+static void say_allowed(const struct assignment *a, struct buf *out)
+{
+	if (a->extra_time > 1)
+		buf_printf(out, "%g times the minutes", a->extra_time);
+	if (a->no_clock)
+		buf_printf(out, "%sno clock", out->len ? ", " : "");
+	if (a->no_interruption)
+		buf_printf(out, "%sno interruptions", out->len ? ", " : "");
+}
+
+/* One student with two files may argue under either. */
+static void tell_other_own(const struct handed *h, const struct assignment *a)
+{
+	struct buf what;
+
+	for (size_t i = h->n; i-- > 0;) {
+		const struct assignment *other = &h->list[i];
+
+		if (!handed_is_own(other, a, a->own) ||
+		    is_same_allowed(other, a))
+			continue;
+		buf_init(&what, BUF_TEXT_MAX);
+		say_allowed(other, &what);
+		fprintf(stderr,
+			"hotbench: note: student %s has a file of their own "
+			"for this assignment already (%s): they may argue "
+			"under either, and what either allows counts as "
+			"allowed\n",
+			a->own, what.s);
+		buf_release(&what);
+		return;
+	}
+}
+
+/* Before it is among them itself. */
+static void look_for_other_own(struct assignment *a)
+{
+	struct handed h = { 0 };
+	struct journal *j;
+	bool none;
+
+	assignment_seal(a);
+	j = kept_look(&none, NULL);
+	if (j && handouts_load(j, &h, NULL))
+		tell_other_own(&h, a);
+	handed_release(&h);
+	journal_close(j);
+}
+
 static bool allow(const struct allowing *w, const char *path, struct error *err)
 {
 	struct assignment a;
-	const char *student;
 	bool ok;
 
 	if (!may_write(w->output, err))
 		return false;
-	ok = load(&a, path, err) &&
-	     assignment_student(&a, w->student, &student, err);
+	ok = load(&a, path, err) && is_for(&a, path, w->student, err);
 	a.own = arena_strdup(&a.arena, w->student);
 	a.extra_time = w->extra_time;
 	a.no_clock = w->no_clock;
 	a.no_interruption = w->no_interruption;
 	ok = ok && put(&a, w->output, err);
-	if (ok)
+	if (ok) {
+		look_for_other_own(&a);
 		keep_made(&a);
+	}
 	assignment_release(&a);
 	return ok;
 }

@@ -25,6 +25,7 @@
 #include "court/map.h"
 #include "court/record.h"
 #include "court/regrade.h"
+#include "court/wording.h"
 #include "hearing/reread.h"
 #include "report/class.h"
 #include "report/format.h"
@@ -44,7 +45,7 @@ struct given {
 	const char *output, *redact_list, *labels_by, *assignment;
 	size_t n_by;	   /* labels of that person */
 	size_t n_caseless; /* hearings whose case is gone: the first is told */
-	bool class, names, skip_bad, blind;
+	bool class, names, skip_bad, blind, for_student;
 	struct redact redact;
 	struct journal *journal; /* NULL: there is none, or it cannot be read */
 	struct written written;	 /* here */
@@ -78,6 +79,10 @@ static const struct option_row options[] = {
 	  "for whoever is to label it: no student, reading, label, note or "
 	  "figure; a name said aloud goes by --redact NAME",
 	  INTO_FLAG(struct given, blind) },
+	{ "for-student", 0, NULL,
+	  "to be handed back: without a bench memo that students do not see "
+	  "yet",
+	  INTO_FLAG(struct given, for_student) },
 	{ "labels-by", 0, "NAME", "that person's labels hold over others'",
 	  INTO_TEXT(struct given, labels_by) },
 };
@@ -271,9 +276,40 @@ static int64_t memo_opens(const struct given *g, const char *word,
 	clock_here(r->assigned.due_ms, opens);
 	fprintf(stderr,
 		"hotbench: note: %s: the bench memo stands in this report, and "
-		"opens for students %s\n",
+		"opens for students %s; --for-student leaves it out\n",
 		word, opens);
 	return r->assigned.due_ms;
+}
+
+/* In the words of an answer of the memo nothing is said of an answer. */
+static void unquote(struct reading *r)
+{
+	if (!r || !r->heard.n_answers)
+		return;
+	str_set(&r->why, wording("foreseen", "why"));
+	str_set(&r->instead, NULL);
+}
+
+/* What is handed back before the memo opens is without it, and says so. */
+static const struct court_case *without_memo(const char *word,
+					     struct hearing_record *r,
+					     const struct court_case *kase,
+					     struct court_case *closed)
+{
+	char opens[CLOCK_HERE_BYTES];
+
+	if (!assigned_hides_memo(&r->assigned, clock_wall_ms()))
+		return kase;
+	for (size_t i = 0; i < r->said.n; i++) {
+		unquote(r->said.turns[i].reading);
+		unquote(r->said.turns[i].original);
+	}
+	clock_here(r->assigned.due_ms, opens);
+	fprintf(stderr,
+		"hotbench: %s: the bench memo opens for students %s, and is "
+		"left out\n",
+		word, opens);
+	return assigned_close(kase, closed);
 }
 
 static int add_section(struct given *g, const char *word, struct report *out)
@@ -295,7 +331,8 @@ static int add_section(struct given *g, const char *word, struct report *out)
 			look_here(g, &r, NULL);
 		prepare(g, &r);
 		redact_head(&g->redact, &r);
-		open = shown(&r, &kase, &closed);
+		open = g->for_student ? without_memo(word, &r, &kase, &closed)
+				      : shown(&r, &kase, &closed);
 		single_build(out,
 			     &(struct single_of){
 				     &r, open, &g->redact, g->blind, told_by(g),
@@ -794,6 +831,9 @@ static int run(struct args *a)
 		return cli_usage("report: --blind is for hearings, and leaves "
 				 "all labels out: a class, and --labels-by, "
 				 "are made of them");
+	if (g.for_student && g.class)
+		return cli_usage("report: --for-student is for hearings: the "
+				 "table of a class is for nobody of it");
 	if ((g.names || g.skip_bad || g.assignment) && !g.class)
 		return cli_usage("report: --names, --skip-bad and --assignment "
 				 "are for a class: give --class or a folder "

@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/buf.h"
 #include "base/clock.h"
@@ -86,6 +87,43 @@ static void tell_same_name(const struct hearing_record *r, const char *author)
 	free(who);
 }
 
+/* Of a hearing in which this author has filled in one sheet only, who else has; NULL:
+ * nobody. */
+static const char *find_other(const struct filled_list *l, const char *author)
+{
+	const char *other = NULL;
+	size_t n = 0;
+
+	for (size_t i = 0; i < l->n; i++) {
+		if (!strcmp(l->list[i].author, author))
+			n++;
+		else if (filled_counts(l, i))
+			other = l->list[i].author;
+	}
+	return n == 1 ? other : NULL;
+}
+
+/* Who forgot to say who they are would be one judge more. */
+static void tell_login_name(const struct hearing_record *r,
+			    const struct given *g)
+{
+	char *who = mark_author(marking_author());
+	struct filled_list l;
+	const char *other;
+
+	filled_read(r->ballots_json, &l);
+	other = g->author || marking_is_named() ? NULL : find_other(&l, who);
+	if (other)
+		fprintf(stderr,
+			"hotbench: note: this sheet is signed '%s', your login "
+			"name, and %s has one by '%s': they count as two "
+			"judges; hotbench config set author NAME says who you "
+			"are, --author NAME for once\n",
+			who, r->id, other);
+	filled_release(&l);
+	free(who);
+}
+
 static bool score(struct journal *j, struct hearing_record *r,
 		  const struct given *g, struct error *err)
 {
@@ -99,6 +137,7 @@ static bool score(struct journal *j, struct hearing_record *r,
 	if (ok) {
 		tell_open(r, &b, hearings_author(g->author));
 		tell_same_name(r, hearings_author(g->author));
+		tell_login_name(r, g);
 	}
 	ballot_release(&b);
 	return ok;

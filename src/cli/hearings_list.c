@@ -94,6 +94,7 @@ static void put_line(struct jsonw *w, const struct hearing_line *l)
 		       *l->strangers ? l->strangers : NULL);
 	jsonw_put_text(w, "labels_not_from_here",
 		       *l->labellers ? l->labellers : NULL);
+	jsonw_put_text(w, "graded_here_by", *l->graders ? l->graders : NULL);
 	put_assigned(w, l);
 	jsonw_end_object(w);
 }
@@ -144,7 +145,8 @@ static void list_csv(struct buf *out, const struct hearing_lines *l)
 		 "id,case,title,side,bench,simulator,started,ended,"
 		 "adjourned,turns,answers,court_ms,damaged,student,"
 		 "assignment,due,late_s,late,attempt,witness,"
-		 "made_here,differs,sheets_not_from_here,labels_not_from_here");
+		 "made_here,differs,sheets_not_from_here,labels_not_from_here,"
+		 "graded_here_by");
 	csv_end_row(out);
 	for (size_t i = 0; i < l->n; i++) {
 		const struct hearing_line *h = &l->list[i];
@@ -172,6 +174,7 @@ static void list_csv(struct buf *out, const struct hearing_lines *l)
 		csv_field(out, false, h->differs);
 		csv_field(out, false, h->strangers);
 		csv_field(out, false, h->labellers);
+		csv_field(out, false, h->graders);
 		csv_end_row(out);
 	}
 }
@@ -215,6 +218,8 @@ static void put_notes(struct buf *out, const struct hearing_line *h)
 	}
 	if (*h->differs)
 		buf_printf(out, ", %s", h->differs);
+	if (*h->graders)
+		buf_printf(out, ", graded here by %s", h->graders);
 	if (*h->strangers && h->begun_here)
 		buf_printf(out, ", graded by %s", h->strangers);
 	else if (*h->strangers)

@@ -197,6 +197,9 @@ bool session_load_case(struct session *s, const char *name, struct error *err)
 				 err) ||
 	    !load_argument(s, err))
 		return false;
+	s->kase.unquoted =
+		s->kase.memo &&
+		assigned_hides_memo(&s->record.assigned, clock_wall_ms());
 	if (is_new) {
 		s->record.case_slug = xstrdup(s->kase.slug);
 		s->record.case_title = xstrdup(s->kase.title);

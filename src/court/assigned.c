@@ -156,6 +156,17 @@ static bool is_open(const struct court_case *c)
 	return !c->sealed && !c->memo;
 }
 
+const struct court_case *assigned_close(const struct court_case *c,
+					struct court_case *closed)
+{
+	*closed = *c;
+	closed->n_issues = 0;
+	closed->map = NULL;
+	closed->conclusion = closed->description = NULL;
+	closed->sealed = true;
+	return closed;
+}
+
 const struct court_case *assigned_case(const struct assigned *a,
 				       const struct court_case *c,
 				       int64_t now_wall_ms,
@@ -163,10 +174,5 @@ const struct court_case *assigned_case(const struct assigned *a,
 {
 	if (!c || !assigned_hides_memo(a, now_wall_ms) || is_open(c))
 		return c;
-	*closed = *c;
-	closed->n_issues = 0;
-	closed->map = NULL;
-	closed->conclusion = closed->description = NULL;
-	closed->sealed = true;
-	return closed;
+	return assigned_close(c, closed);
 }

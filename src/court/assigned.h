@@ -56,6 +56,10 @@ const struct court_case *assigned_case(const struct assigned *a,
 				       const struct court_case *c,
 				       int64_t now_wall_ms,
 				       struct court_case *closed);
+/* The case without its memo, whoever's it is: *closed, which borrows from it and is never
+ * released. */
+const struct court_case *assigned_close(const struct court_case *c,
+					struct court_case *closed);
 /* Whether a text does for a title: something, of one line, of at most
  * ASSIGNED_TITLE_MAX bytes. */
 #define ASSIGNED_TITLE_MAX 200

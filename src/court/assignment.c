@@ -147,10 +147,7 @@ static void read_due(struct assignment *a, const struct json_ref *root,
 	if (a->due_ms >= 0)
 		return;
 	a->due_ms = 0;
-	json_fault(root, f,
-		   "due: \"%.40s\" is no date such as 2026-12-01 or "
-		   "2026-12-01T17:00",
-		   due);
+	json_fault(root, f, "due: \"%.40s\" %s", due, clock_given_fault(due));
 }
 
 static char *read_number(struct assignment *a, const struct json_ref *at,

@@ -128,7 +128,8 @@ struct court_case {
 		[HASH_HEX_BYTES]; /* of both files, every document, those for the
 				      bench last; of an opened copy as sealed */
 	bool sealed;		  /* a copy whose memo is closed (sealed.h) */
-	struct json *memo;    /* what was sealed in it, where it was opened */
+	struct json *memo; /* what was sealed in it, where it was opened */
+	bool unquoted; /* ... and no reading may quote it: counsel sees it later */
 	struct case_map *map; /* case_open_map's (map.h); NULL until then */
 	struct testimony
 		*witness; /* likewise case_open_witness's (testimony.h) */

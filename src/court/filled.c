@@ -612,6 +612,35 @@ void filled_strangers(const char *json, filled_own_fn *is_own, void *arg,
 	filled_release(&l);
 }
 
+static bool has_total(const struct filled_list *l, const char *author)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (!strcmp(l->list[i].author, author) && filled_counts(l, i) &&
+		    isnan(filled_sum(&l->list[i]).total))
+			return false;
+	return true;
+}
+
+void filled_graders(const char *json, filled_own_fn *is_own, void *arg,
+		    struct buf *out)
+{
+	struct filled_list l;
+	size_t from = out->len;
+
+	filled_read(json, &l);
+	for (size_t i = 0; i < l.n; i++) {
+		const char *author = l.list[i].author;
+
+		if (!filled_counts(&l, i) || is_named_before(&l, i) ||
+		    !is_own(arg, author))
+			continue;
+		buf_puts(out, out->len > from ? ", " : "");
+		put_line(out, mark_by(author));
+		buf_puts(out, has_total(&l, author) ? "" : " (in part)");
+	}
+	filled_release(&l);
+}
+
 /* ---- signing otherwise ---- */
 
 static void put_signed(struct jsonw *w, const struct json_ref *sheet,

@@ -114,6 +114,10 @@ bool filled_same_name(const char *one, const char *other);
  * appended, each once. */
 void filled_strangers(const char *json, filled_own_fn *is_own, void *arg,
 		      struct buf *out);
+/* The same of those whose sheets are from here: "Wray, Li (in part)", whose sheet has no
+ * total yet. */
+void filled_graders(const char *json, filled_own_fn *is_own, void *arg,
+		    struct buf *out);
 /*
  * Those of both lists, each once, in order of time, ours before theirs: with what
  * is added handed to `each` (NULL: to nobody).  A sheet of theirs whose author is_own goes

@@ -114,7 +114,7 @@ static void terms_under(const struct assignment *a, const char *student,
 	assignment_extend(a, out);
 }
 
-static bool is_own(const struct assignment *own, const struct assignment *a,
+bool handed_is_own(const struct assignment *own, const struct assignment *a,
 		   const char *student)
 {
 	return own->own && student &&
@@ -130,7 +130,7 @@ static bool is_allowed(const struct handed *h, const struct assignment *a,
 	struct terms t;
 
 	for (size_t i = 0; i < h->n; i++) {
-		if (!is_own(&h->list[i], a, r->student))
+		if (!handed_is_own(&h->list[i], a, r->student))
 			continue;
 		terms_under(&h->list[i], r->student, &t);
 		if (is_open(&t, id) || same_term(&r->terms, &t, id))
@@ -144,7 +144,7 @@ static bool find_own(const struct handed *h, const struct assignment *a,
 		     const struct hearing_record *r, struct terms *out)
 {
 	for (size_t i = h->n; i-- > 0;)
-		if (is_own(&h->list[i], a, r->student)) {
+		if (handed_is_own(&h->list[i], a, r->student)) {
 			terms_under(&h->list[i], r->student, out);
 			return true;
 		}
@@ -182,18 +182,45 @@ static bool may_be_allowed(const struct terms *is, const struct terms *should,
 	       (id == TERM_INTERRUPT && is->interrupt == INTERRUPT_OFF);
 }
 
-static void put_terms(const struct handed *h, const struct assignment *a,
-		      const struct hearing_record *r, struct buf *out)
+/* The class's terms under it, for that student. */
+static void terms_of_class(const struct assignment *a, const char *student,
+			   struct terms *out)
 {
-	size_t from = out->len;
 	struct assignment class = *a; /* borrows */
-	struct terms should, own;
-	bool has_own = find_own(h, a, r, &own), allowed = !has_own;
 
 	class.own = NULL;
 	class.extra_time = 1;
 	class.no_clock = class.no_interruption = false;
-	terms_under(&class, r->student, &should);
+	terms_under(&class, student, out);
+}
+
+bool handed_as_class(const struct handed *h, struct hearing_record *r)
+{
+	const struct assignment *a =
+		r->assigned.title ? of_hash(h, r->assigned.hash) : NULL;
+	struct terms should;
+
+	if (!a)
+		return false;
+	terms_of_class(a, r->student, &should);
+	if (may_be_allowed(&r->terms, &should, TERM_MINUTES) &&
+	    !is_open(&should, TERM_MINUTES))
+		r->terms.minutes = should.minutes;
+	if (may_be_allowed(&r->terms, &should, TERM_CLOCK))
+		r->terms.clock = should.clock;
+	if (may_be_allowed(&r->terms, &should, TERM_INTERRUPT))
+		r->terms.interrupt = should.interrupt;
+	return true;
+}
+
+static void put_terms(const struct handed *h, const struct assignment *a,
+		      const struct hearing_record *r, struct buf *out)
+{
+	size_t from = out->len;
+	struct terms should, own;
+	bool has_own = find_own(h, a, r, &own), allowed = !has_own;
+
+	terms_of_class(a, r->student, &should);
 	for (int i = 0; i < TERMS; i++) {
 		enum term id = (enum term)i;
 

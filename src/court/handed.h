@@ -34,8 +34,17 @@ enum handed_is {
 /* "yes", "no", "" for nothing. */
 const char *handed_said(enum handed_is is);
 void handed_release(struct handed *h);
+/* Whether that one is the student's own file of assignment a. */
+bool handed_is_own(const struct assignment *own, const struct assignment *a,
+		   const char *student);
 /* The caller's assignment goes over into the list, and is as initialised then. */
 void handed_take(struct handed *h, struct assignment *a);
+/*
+ * Has a hearing's terms be those of the class, where its own are such as may be allowed to
+ * one student: minutes, clock, interruptions.  False, and nothing changed, where the class's
+ * file of its assignment is not among them.
+ */
+bool handed_as_class(const struct handed *h, struct hearing_record *r);
 /*
  * HANDED_OTHER says in `how`, appended, what is: "other terms: feedback full instead of
  * none, 20 minutes instead of 15", "not an assignment made here".  Clean text.

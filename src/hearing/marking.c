@@ -42,6 +42,11 @@ const char *marking_author(void)
 	return name && *name ? name : "you";
 }
 
+bool marking_is_named(void)
+{
+	return *be != '\0';
+}
+
 /* ---- which turn ---- */
 
 /* The number behind "Q", "q" or nothing; 0 for no number. */

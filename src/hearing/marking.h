@@ -26,6 +26,8 @@ struct journal;
 /* Who is at the keyboard: as marking_be says, else the system's name for them, "you"
  * for none. */
 const char *marking_author(void);
+/* Whether somebody said who signs (marking_be); else it is the login name. */
+bool marking_is_named(void);
 /* Copied, as far as MARK_AUTHOR_MAX goes. */
 void marking_be(const char *author);
 /*

@@ -20,12 +20,13 @@
 #include "score/scorecard.h"
 
 void line_json(struct buf *out, const struct hearing_record *head,
-	       const struct court_case *kase, const struct transcript *said)
+	       const struct court_case *kase, const struct transcript *said,
+	       bool drafts)
 {
 	struct hearing_record whole = *head; /* owns nothing */
 	struct court_case closed;
 	struct scorecard card;
-	char *standing = filled_standing(head->ballots_json);
+	char *standing = drafts ? NULL : filled_standing(head->ballots_json);
 	struct buf debrief;
 	struct jsonw w;
 
@@ -79,7 +80,7 @@ static bool as_named(struct buf *out, const char *path,
 	struct report report;
 
 	switch (format) {
-	case FORMAT_JSON: line_json(out, head, kase, said); return true;
+	case FORMAT_JSON: line_json(out, head, kase, said, false); return true;
 	case FORMAT_MARKDOWN:
 	case FORMAT_CSV:
 	case FORMAT_HTML: break;

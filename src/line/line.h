@@ -82,9 +82,11 @@ void line_transcript(FILE *out, const struct hearing_record *head,
 		     const struct line_options *o);
 
 /* The hearing object that `hearings export` prints, with the figures of its debrief
- * where it is over and has none yet; appended. */
+ * where it is over and has none yet; appended.  drafts: with the score sheets that a later
+ * one of the same judge replaced (filled_standing). */
 void line_json(struct buf *out, const struct hearing_record *head,
-	       const struct court_case *kase, const struct transcript *said);
+	       const struct court_case *kase, const struct transcript *said,
+	       bool drafts);
 /* Writes a new file: that object where the path ends in ".json", a report for
  * ".html", ".md" and ".csv", else what `replay --plain` prints.  Fails with ERR_EXISTS where there is one already. */
 bool line_export(const char *path, const struct hearing_record *head,

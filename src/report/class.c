@@ -306,7 +306,9 @@ bool class_add(struct class *c, const struct hearing_record *r,
 		.whole = hash_whole(r),
 		.assignment = arena_strdup(
 			&c->arena, r->assigned.title ? r->assigned.title : ""),
+		.hash = arena_strdup(&c->arena, r->assigned.hash),
 		.late_s = record_late_ms(r) / 1000,
+		.due_ms = r->assigned.due_ms,
 		.attempt = r->assigned.attempt,
 		.attempts = r->assigned.attempts,
 		.slug = arena_strdup(&c->arena, r->case_slug),
@@ -581,6 +583,8 @@ static void grade_columns(struct class *c, struct report_table *t,
 	}
 	key = report_say(c->out, "%s: graded by", sheet->slug);
 	report_add_column(c->out, t, key, key, false);
+	key = report_say(c->out, "%s: not assessed", sheet->slug);
+	report_add_column(c->out, t, key, key, false);
 }
 
 static void sheet_columns(struct class *c, const struct class_grades *g)
@@ -632,6 +636,24 @@ static double rounded(double v)
 	return round(v * 10) / 10; /* PLACES */
 }
 
+/* Both what was set so and what nobody marked are empty among the points: which lines
+ * somebody set so.  "Voice and presence, Candor and conduct" */
+static const char *not_assessed(struct class *c, const struct class_sheet *s,
+				const struct class_grade *one)
+{
+	const char *kept;
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	for (size_t k = 0; one->given && k < s->n; k++)
+		if (isnan(one->marks[k]) && one->skipped[k])
+			buf_printf(&b, "%s%s", b.len ? ", " : "",
+				   s->categories[k].name);
+	kept = report_keep(c->out, b.s);
+	buf_release(&b);
+	return kept;
+}
+
 static void put_grade(struct class *c, const struct class_sheet *sheet,
 		      const struct class_grade *one, struct report_cell **at)
 {
@@ -650,7 +672,8 @@ static void put_grade(struct class *c, const struct class_sheet *sheet,
 	if (one->rank)
 		(*at)[3] = report_count(c->out, (size_t)one->rank);
 	(*at)[4] = report_words(c->out, one->given ? one->by : "not graded");
-	*at += 5;
+	(*at)[5] = report_words(c->out, not_assessed(c, sheet, one));
+	*at += 6;
 }
 
 /* Empty where too little was said to count. */
@@ -777,6 +800,7 @@ void class_build(struct class *c, struct report *out)
 	class_look(c);
 	say_notes(c, &g);
 	class_look_table(c);
+	class_missing_table(c);
 	class_grade_tables(c, &g);
 	make_progress(c, &g);
 	class_weakness_tables(c);

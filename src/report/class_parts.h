@@ -47,7 +47,8 @@ struct class_hearing {
 	enum handed_is handed; /* how it stands to what was handed out */
 	const char *differs;
 	int group; /* of the hearings that are graded beside each other */
-	int64_t late_s;
+	const char *hash; /* of its assignment; "" */
+	int64_t late_s, due_ms;
 	int attempt, attempts; /* as court/assigned.h has them */
 	int64_t started_ms;
 	bool over;
@@ -87,6 +88,8 @@ struct class
 /* What to look at, of each hearing: once the students have numbers. */
 void class_look(struct class *c);
 void class_look_table(struct class *c);
+/* Who has nothing under an assignment that others held; once the students have numbers. */
+void class_missing_table(struct class *c);
 /* How a student is called in the tables. */
 const char *class_student(const struct class *c, const struct class_hearing *h);
 

@@ -100,6 +100,7 @@ struct hearing_line {
 	char *differs; /* "" where nothing is */
 	/* "" until journal_look_over, and for none: */
 	char *strangers; /* whose score sheets (journal_strangers) */
+	char *graders;	 /* whose were filled in here (filled_graders) */
 	char *labellers; /* in whose name labels that were not given here */
 	bool begun_here; /* argued on this machine: sheets are what came back */
 };
@@ -111,9 +112,9 @@ struct hearing_lines {
 bool journal_list(struct journal *j, const char *case_slug, size_t limit,
 		  struct hearing_lines *out, struct error *err);
 void hearing_lines_release(struct hearing_lines *l);
-/* Goes through all of it: l->damaged, where a turn cannot be read; l->strangers and
- * l->labellers: who filled in score sheets elsewhere (journal_strangers), and in whose
- * name there are labels that were not given here. */
+/* Goes through all of it: l->damaged, where a turn cannot be read; l->strangers,
+ * l->graders and l->labellers: who filled in score sheets elsewhere (journal_strangers) and
+ * here, and in whose name there are labels that were not given here. */
 void journal_look_over(struct journal *j, struct hearing_line *l);
 
 /* Keeps the id; the same content again is no change (*same), other content

@@ -49,6 +49,7 @@ static void read_line(struct db_row *q, struct hearing_line *l)
 		.witness = xstrdup(db_text(q, 18)),
 		.differs = xstrdup(""),
 		.strangers = xstrdup(""),
+		.graders = xstrdup(""),
 		.labellers = xstrdup(""),
 	};
 	snprintf(l->id, sizeof l->id, "%s", db_text(q, 0));
@@ -66,6 +67,7 @@ static void release_line(struct hearing_line *l)
 	free(l->witness);
 	free(l->differs);
 	free(l->strangers);
+	free(l->graders);
 	free(l->labellers);
 	assigned_release(&l->assigned);
 }
@@ -140,6 +142,7 @@ static void line_of(const struct hearing_record *r, struct hearing_line *l)
 					   : ""),
 		.differs = xstrdup(""),
 		.strangers = xstrdup(""),
+		.graders = xstrdup(""),
 		.labellers = xstrdup(""),
 	};
 	if (r->assigned.title) {
@@ -261,10 +264,19 @@ void journal_strangers(struct journal *j, const struct hearing_record *r,
 		filled_strangers(r->ballots_json, is_from_here, NULL, names);
 }
 
+static void put_graders(struct journal *j, const struct hearing_record *r,
+			struct buf *names)
+{
+	bool begun = written_begun(j, r->id);
+
+	filled_graders(r->ballots_json,
+		       begun ? journal_is_annotator : is_from_here, j, names);
+}
+
 void journal_look_over(struct journal *j, struct hearing_line *l)
 {
 	struct hearing_record r;
-	struct buf names;
+	struct buf names, graders;
 	int64_t num = 0;
 	bool has_head = journal_load_sound(j, l->id, &r, NULL);
 
@@ -275,11 +287,16 @@ void journal_look_over(struct journal *j, struct hearing_line *l)
 		has_head = journal_load_head(j, l->id, &r, &num, NULL);
 	}
 	buf_init(&names, BUF_TEXT_MAX);
+	buf_init(&graders, BUF_TEXT_MAX);
 	l->begun_here = written_begun(j, l->id);
-	if (has_head)
+	if (has_head) {
 		journal_strangers(j, &r, &names);
+		put_graders(j, &r, &graders);
+	}
 	free(l->strangers);
 	l->strangers = buf_take(&names);
+	free(l->graders);
+	l->graders = buf_take(&graders);
 	free(l->labellers);
 	l->labellers = load_labellers(j, l->id);
 	record_release(&r);

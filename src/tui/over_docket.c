@@ -1,11 +1,15 @@
 /* The docket: a query, the hits, the passage of the chosen one (scr_docket.h). */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "court/case.h"
+#include "court/document.h"
 #include "tui/keys.h"
 #include "tui/over.h"
 #include "tui/scr_hearing.h"
+
+#define PAPERS_ROW 3 /* below the heading, the query and a blank one */
 
 struct scr_docket *over_docket_of(const struct scr_hearing *ui)
 {
@@ -67,9 +71,46 @@ static void click(struct scr_hearing *ui, int row, int col)
 	scr_docket_click(over_docket_of(ui), over_rect(ui, OVER_DOCKET), row);
 }
 
+static const char *name_of(const struct document *d)
+{
+	return *d->link_name	      ? d->link_name
+	       : *d->proceeding_title ? d->proceeding_title
+				      : d->id;
+}
+
+/* Before a search: what there is to be searched. */
+static void view_papers(const struct scr_hearing *ui, struct cells *out,
+			struct rect r)
+{
+	const struct court_case *c = ui->s->rules.kase;
+	size_t n = c->n_documents, fit;
+
+	rect_cut_top(&r, PAPERS_ROW);
+	if (!n || r.rows < 2)
+		return;
+	cells_clip(out, r.row, r.col + 2, r.cols - 3,
+		   "The papers that are searched:", INK_DIM);
+	rect_cut_top(&r, 1);
+	fit = n <= (size_t)r.rows ? n : (size_t)r.rows - 1;
+	for (size_t i = 0; i < fit; i++)
+		cells_clip(out, r.row + (int)i, r.col + 4, r.cols - 5,
+			   name_of(&c->documents[i]), INK_TEXT);
+	if (fit < n) {
+		char more[40];
+
+		snprintf(more, sizeof more, "and %zu more", n - fit);
+		cells_clip(out, r.row + (int)fit, r.col + 4, r.cols - 5, more,
+			   INK_DIM);
+	}
+}
+
 static void view(const struct scr_hearing *ui, struct cells *out, struct rect r)
 {
-	scr_docket_view(over_docket_of(ui), ui->keys, out, r);
+	const struct scr_docket *d = over_docket_of(ui);
+
+	scr_docket_view(d, ui->keys, out, r);
+	if (!d->searched && !d->searching && !d->found.n)
+		view_papers(ui, out, r);
 }
 
 static struct hints hints_now(const struct scr_hearing *ui)

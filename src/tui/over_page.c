@@ -16,7 +16,7 @@ struct page *over_page_of(struct scr_hearing *ui)
 void over_page_help(struct scr_hearing *ui)
 {
 	scr_help_hearing(over_page_of(ui), ui->keys,
-			 record_is_examination(ui->rec));
+			 record_is_examination(ui->rec), &ui->rec->terms);
 	over_show(ui, OVER_PAGE);
 }
 

@@ -1,6 +1,7 @@
 #include "tui/scr_help.h"
 
 #include "base/buf.h"
+#include "court/terms.h"
 #include "tui/page.h"
 
 /* What a key does in an examination; "" for nothing, NULL for the same. */
@@ -23,9 +24,29 @@ static const char *examining(int action)
 	}
 }
 
-/* `examines`: of the hearing's keys, those that an examination has. */
+/* Nothing is told of an answer before the end. */
+static bool tells_nothing(const struct terms *t)
+{
+	return t && t->feedback == FEEDBACK_NONE;
+}
+
+/* Whether the terms of the hearing forbid it; t NULL: nothing does. */
+static bool is_off(int action, const struct terms *t)
+{
+	switch (action) {
+	case HEARING_HINT: return t && (tells_nothing(t) || !t->hints);
+	case HEARING_PAUSE: return t && (tells_nothing(t) || !t->pause);
+	case HEARING_LEDGER:
+	case HEARING_READING: return tells_nothing(t);
+	default: return false;
+	}
+}
+
+/* `examines`: of the hearing's keys, those that a cross-examination has; terms: those
+ * that it allows (NULL: all). */
 static void add_screen(struct page *p, const struct keymap *keys,
-		       enum keymap_screen screen, bool examines)
+		       enum keymap_screen screen, bool examines,
+		       const struct terms *terms)
 {
 	size_t n;
 	const struct keymap_row *rows = keymap_rows(screen, &n);
@@ -39,7 +60,8 @@ static void add_screen(struct page *p, const struct keymap *keys,
 					   ? examining((int)i)
 					   : NULL;
 
-		if (mine && !*mine)
+		if ((mine && !*mine) ||
+		    (screen == KEYMAP_HEARING && is_off((int)i, terms)))
 			continue;
 		buf_reset(&names);
 		keymap_keys(keys, screen, (int)i, false, &names);
@@ -55,7 +77,7 @@ void scr_help_page(struct page *p, const struct keymap *keys,
 	page_reset(p, SCR_HELP_GUTTER, "Help",
 		   keymap_text(keys, "{pager back} back").s);
 	for (size_t i = 0; i < n; i++)
-		add_screen(p, keys, screens[i], false);
+		add_screen(p, keys, screens[i], false, NULL);
 }
 
 struct mark_help {
@@ -112,9 +134,15 @@ static void add_gains(struct page *p)
 	add_marks(p, marks, sizeof marks / sizeof *marks);
 }
 
-static const char *first_words(bool examines)
+static const char *first_words(bool examines, const struct terms *terms)
 {
-	return examines
+	return !examines && tells_nothing(terms)
+		       ? "Answer the bench: type, then {hearing answer}. A "
+			 "justice asks; the light and the clock are at the top "
+			 "right. Every key that prints is text; commands are "
+			 "function keys, Ctrl or Alt, or {Esc} and then the "
+			 "letter."
+	       : examines
 		       ? "Examine the witness: type a question, then {hearing "
 			 "answer}. Opposing counsel may object, and the court "
 			 "rules; the margin says what a question obtained. "
@@ -128,7 +156,33 @@ static const char *first_words(bool examines)
 			 "keys, Ctrl or Alt, or {Esc} and then the letter.";
 }
 
-void scr_help_hearing(struct page *p, const struct keymap *keys, bool examines)
+/* What one may look for and does not find below. */
+static void say_what_is_off(struct page *p, const struct terms *t)
+{
+	const char *said = tells_nothing(t)
+				   ? "This hearing is an examination: how an "
+				     "answer was read, what you stand on, "
+				     "hints and pauses are off until it is "
+				     "over."
+			   : !t->hints && !t->pause
+				   ? "Hints and pauses are off in this hearing."
+			   : !t->hints ? "Hints are off in this hearing."
+			   : !t->pause ? "Pauses are off in this hearing."
+				       : NULL;
+
+	if (said)
+		page_add(p, "", INK_TEXT, said, INK_TEXT);
+}
+
+/* Whether its keys are of use: of readings there are none before the end. */
+static bool has_screen(enum keymap_screen screen, const struct terms *terms)
+{
+	return !tells_nothing(terms) ||
+	       (screen != KEYMAP_READING && screen != KEYMAP_LABEL);
+}
+
+void scr_help_hearing(struct page *p, const struct keymap *keys, bool examines,
+		      const struct terms *terms)
 {
 	static const enum keymap_screen screens[] = {
 		KEYMAP_HEARING, KEYMAP_EDIT,	 KEYMAP_READING,
@@ -138,15 +192,17 @@ void scr_help_hearing(struct page *p, const struct keymap *keys, bool examines)
 
 	page_reset(p, SCR_HELP_GUTTER, "Help",
 		   keymap_text(keys, "{pager back} back").s);
-	page_add(p, "", INK_TEXT, keymap_text(keys, first_words(examines)).s,
-		 INK_TEXT);
-	add_screen(p, keys, screens[0], examines);
+	page_add(p, "", INK_TEXT,
+		 keymap_text(keys, first_words(examines, terms)).s, INK_TEXT);
+	say_what_is_off(p, terms);
+	add_screen(p, keys, screens[0], examines, terms);
 	if (examines)
 		add_gains(p);
-	else
+	else if (!tells_nothing(terms))
 		add_legend(p);
 	for (size_t i = 1; i < sizeof screens / sizeof screens[0]; i++)
-		add_screen(p, keys, screens[i], false);
+		if (has_screen(screens[i], terms))
+			add_screen(p, keys, screens[i], false, NULL);
 	page_gap(p);
 	page_add(p, "", INK_TEXT,
 		 "What a justice says here is simulated, save with the "

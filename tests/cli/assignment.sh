@@ -45,7 +45,10 @@ ok 'readonly writes nothing' test ! -e "$TMP/never.json"
 ok 'each has a seed of its own' sh -c "! cmp -s '$TMP/one' '$TMP/two'"
 run "$HOTBENCH" assignment new okafor --due 2026-02-30
 code_is 2
-err_has '2026-02-30 is no date such as'
+err_has '2026-02-30 names a day that is in no calendar'
+run "$HOTBENCH" assignment new okafor --due tomorrow
+code_is 2
+err_has '--due tomorrow is no date such as 2026-12-01'
 run "$HOTBENCH" assignment new okafor --issues nothing
 code_is 2
 err_has "no issue called 'nothing'"
@@ -305,6 +308,18 @@ code_is 2
 run "$HOTBENCH" assignment accommodate "$TMP/a.json" --student 17 --extra-time 1.5 \
 	--no-interruption -o "$TMP/a17.json"
 code_is 0
+err_is ''
+run "$HOTBENCH" assignment accommodate "$TMP/a17.json" --student 17 --no-clock
+code_is 2
+err_has 'a17.json is the own file of student 17'
+err_has "give the class's file"
+run "$HOTBENCH" assignment accommodate "$TMP/a.json" --student 017 --extra-time 1.5 \
+	--no-interruption -o "$TMP/a17-same.json"
+code_is 0
+err_is ''
+run "$HOTBENCH" assignment accommodate "$TMP/a.json" --student 017 --extra-time 2 -o "$TMP/a17-other.json"
+code_is 0
+err_has 'student 017 has a file of their own for this assignment already (1.5 times the minutes, no interruptions)'
 run "$HOTBENCH" assignment show "$TMP/a17.json"
 out_has 'Allowed to student 17'
 out_has '1.5 times the minutes'

@@ -48,19 +48,17 @@ ok 'among what to look at' sh -c "grep -q 'Look at these.*the case called tiller
 
 # ---- a folder that is a case already is taken as it is ----
 at folder
-for option in '--name other' '--title A-v-B' --confidential --not-confidential --ocr; do
+for option in '--title A-v-B' --confidential --not-confidential --ocr; do
 	# shellcheck disable=SC2086
 	hotbench case import cases/tillery $option
 	code_is 2
 	out_is ''
 	err_has 'is a case already and is taken as it is'
 done
-hotbench case import cases/tillery --name other
-err_has 'copy the folder under the new name'
 hotbench case import cases/tillery
 code_is 2
 err_has 'tillery is the name of a case that comes with the program'
-err_has '--force'
+err_has '--name NAME, or say --force'
 ok 'nothing is imported' test ! -e "$XDG_CONFIG_HOME/hotbench/cases/tillery"
 hotbench case import cases/tillery --force
 code_is 0

@@ -372,6 +372,7 @@ out_has '  not assessed'
 total=$(sed -n 's/.*total \([0-9.]*\).*/\1/p' "$TMP/out" | head -n 1)
 hotbench report --class "$id" --format csv
 out_has ",28,30,$total"
+out_has ',Wray,Voice and presence'
 hotbench report "$id"
 out_has ', over 6 of 7 lines.'
 "$HOTBENCH" hearings export "$id" -o "$TMP/sheet.json"

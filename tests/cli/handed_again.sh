@@ -41,6 +41,12 @@ if command -v tmux >/dev/null; then
 	ok 'and may say no' sees 'code 2'
 	ok 'it is told how to go on' sees 'no attempt is counted'
 	mux_end
+	mux new-session -d -x 100 -y 24 \
+		"$HOTBENCH argue --assignment $TMP/w5-3.json --student 3; echo code \$?; sleep 60"
+	ok 'before the screen, too' sees 'Begin another attempt all the same? Type yes:'
+	mux send-keys Enter
+	ok 'no word is a no' sees 'code 2'
+	mux_end
 	ok 'nothing was begun' test "$(newest)" = "$other"
 else
 	skip 'no tmux'

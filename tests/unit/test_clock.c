@@ -80,6 +80,29 @@ static void given_is(const char *text, const char *expected)
 	assert_string_equal(out, expected);
 }
 
+static void what_is_wrong_of_a_given_one_is_said(void **state)
+{
+	static const char form[] = "is no date such as 2026-12-01 or "
+				   "2026-12-01T17:00";
+	static const char day[] = "names a day that is in no calendar";
+	static const char moment[] = "names a time that no day has";
+	static const struct {
+		const char *given, *fault;
+	} rows[] = {
+		{ "tomorrow", form },	       { "2026-1-31", form },
+		{ "2026-12-01T17:00X", form }, { "2026-11-31", day },
+		{ "2026-02-30T17:00", day },   { "2026-00-10T17:00Z", day },
+		{ "2026-12-01T25:00", moment }
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		assert_int_equal(clock_from_given(rows[i].given), -1);
+		assert_string_equal(clock_given_fault(rows[i].given),
+				    rows[i].fault);
+	}
+}
+
 static void a_person_gives_a_day_or_a_moment(void **state)
 {
 	static const char *const wrong[] = {
@@ -163,6 +186,7 @@ int main(void)
 		cmocka_unit_test(whole_seconds_in_utc),
 		cmocka_unit_test(the_reverse_gives_the_same_back),
 		cmocka_unit_test(what_is_no_time_is_refused),
+		cmocka_unit_test(what_is_wrong_of_a_given_one_is_said),
 		cmocka_unit_test(a_person_gives_a_day_or_a_moment),
 		cmocka_unit_test(ago_counts_days_of_the_calendar),
 		cmocka_unit_test(ago_is_local_time),

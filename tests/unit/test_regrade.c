@@ -500,15 +500,15 @@ static void part_of_a_sheet_is_no_total(void **state)
 
 	(void)state;
 	sheet_says(one, 0,
-		   "Plain sheet, one to five, by A, 2026-01-02: 7 of 10 marked "
+		   "Plain sheet, 0 to 5, by A, 2026-01-02: 7 of 10 marked "
 		   "(2 of 7 lines)");
 	assert_non_null(strstr(one, "\"total\":null"));
 	sheet_says(two, 1,
-		   "Plain sheet, one to five, by A, 2026-01-03: total 87.0 (0 "
+		   "Plain sheet, 0 to 5, by A, 2026-01-03: total 87.0 (0 "
 		   "to 100): 32 of 35 points, weighed line by line");
 	assert_non_null(strstr(two, "\"total\":87"));
 	sheet_says(three, 2,
-		   "Plain sheet, one to five, by A, 2026-01-04: 28 of 30 "
+		   "Plain sheet, 0 to 5, by A, 2026-01-04: 28 of 30 "
 		   "marked (6 of 7 lines)");
 	free(one);
 	free(two);
@@ -548,11 +548,11 @@ static void judges_have_a_mean_once_complete(void **state)
 	filled_tell_all(json, &told);
 	assert_string_equal(
 		told.s,
-		"Plain sheet, one to five, by A, 2026-01-02: total 100.0 (0 to "
+		"Plain sheet, 0 to 5, by A, 2026-01-02: total 100.0 (0 to "
 		"100): 35 of 35 points, weighed line by line\n"
-		"Plain sheet, one to five, by B, 2026-01-03: 1 of 5 marked (1 "
+		"Plain sheet, 0 to 5, by B, 2026-01-03: 1 of 5 marked (1 "
 		"of 7 lines)\n"
-		"Plain sheet, one to five, by C, 2026-01-03: total 0.0 (0 to "
+		"Plain sheet, 0 to 5, by C, 2026-01-03: total 0.0 (0 to "
 		"100): 0 of 35 points, weighed line by line\n"
 		"plain: mean 50.0 of 2 judges, from 0.0 to 100.0\n");
 	buf_release(&told);

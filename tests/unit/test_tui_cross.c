@@ -161,7 +161,7 @@ static void its_keys_are_told_as_those_of_an_examination(void **state)
 	struct fixture *f = *state;
 	struct page p = { 0 };
 
-	scr_help_hearing(&p, &f->keys, true);
+	scr_help_hearing(&p, &f->keys, true, &f->rec.terms);
 	cells_reset(&f->cells, 24, 80);
 	page_view_all(&p, &f->cells, cells_rect(&f->cells));
 	screen_is("cross-help", &f->cells);

@@ -710,6 +710,55 @@ static void a_passage_is_read_in_its_paper(void **state)
 	stop(&f);
 }
 
+/* What one may look for is there before a word is known. */
+static void an_unsearched_docket_tells_its_papers(void **state)
+{
+	static char none[] = "", id[] = "opinion-below",
+		    name[] = "Joint Appendix: the stipulated facts";
+	struct document documents[40];
+	struct court_case with = kase;
+	struct fixture f;
+
+	(void)state;
+	for (size_t i = 0; i < 40; i++)
+		documents[i] =
+			(struct document){ .id = id,
+					   .proceeding_title = none,
+					   .link_name = i ? none : name };
+	start(&f);
+	a_scene(&f);
+	with.documents = documents;
+	with.n_documents = 2;
+	f.s.rules.kase = &with;
+	press(&f, "F3");
+	looks_like(&f, "docket-papers", 24, 80);
+	with.n_documents = 40;
+	looks_like(&f, "docket-papers", 12, 40);
+	type(&f, "same standard");
+	press(&f, "Enter");
+	looks_like(&f, "docket-searching", 24, 80);
+	f.s.rules.kase = &kase;
+	stop(&f);
+}
+
+static void help_holds_what_the_hearing_allows(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	a_scene(&f);
+	f.rec.terms.feedback = FEEDBACK_NONE;
+	press(&f, "F1");
+	looks_like(&f, "help-exam", 50, 80);
+	press(&f, "Esc");
+	f.rec.terms.feedback = FEEDBACK_FULL;
+	f.rec.terms.hints = false;
+	press(&f, "F1");
+	looks_like(&f, "help-no-hints", 24, 80);
+	stop(&f);
+}
+
 static void help_ledger_and_leaving(void **state)
 {
 	struct fixture f;
@@ -1663,6 +1712,8 @@ int main(void)
 		cmocka_unit_test(the_docket),
 		cmocka_unit_test(a_passage_of_markdown),
 		cmocka_unit_test(a_passage_is_read_in_its_paper),
+		cmocka_unit_test(an_unsearched_docket_tells_its_papers),
+		cmocka_unit_test(help_holds_what_the_hearing_allows),
 		cmocka_unit_test(help_ledger_and_leaving),
 		cmocka_unit_test(remarks_are_jumped_to),
 		cmocka_unit_test(a_person_labels_an_answer),

@@ -1,0 +1,237 @@
+# What an instructor sees of a class on their own desk: who handed in nothing, which
+# hearings were graded here and by whom, what may be handed out before a date, what goes
+# back of a grade, what is taken out of a file for outsiders.
+. tests/cli/lib.sh
+
+at() { # whose desk it is from here on
+	XDG_DATA_HOME=$TMP/data/$1
+	export XDG_DATA_HOME
+}
+newest() { "$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1; }
+hearings() { run "$HOTBENCH" hearings "$@"; }
+for i in 1 2 3 4; do
+	echo "{\"text\":\"Yes, because the record shows it, point $i.\"}"
+done >"$TMP/answers"
+assign() { # FILE TITLE [options]
+	file=$1 title=$2
+	shift 2
+	run "$HOTBENCH" assignment new okafor --turns 2 --side petitioner --due 2099-03-04 \
+		--title "$title" -o "$TMP/$file.json" "$@"
+	code_is 0
+}
+hand_in() { # FILE STUDENT
+	at "student$2"
+	run "$HOTBENCH" argue --assignment "$TMP/$1.json" --student "$2" --answers "$TMP/answers"
+	code_is 0
+	id=$(newest)
+	"$HOTBENCH" hearings export "$id" -o "$TMP/class/$1-$2.json"
+}
+
+# ---- who handed in nothing ----
+mkdir "$TMP/class"
+at prof
+assign w5 'Week 5'
+assign w6 'Week 6'
+assign w7 'Week 7' --student 1,2,8
+run "$HOTBENCH" assignment accommodate "$TMP/w6.json" --student 7 --extra-time 2 -o "$TMP/w6-7.json"
+code_is 0
+for n in 1 2 4; do hand_in w5 $n; done
+at prof
+run "$HOTBENCH" report "$TMP/class"
+code_is 0
+out_lacks 'Nothing in this table' # Week 6 is in no file
+for n in 1 2; do hand_in w6 $n; done
+hand_in w7 1
+first=$id
+at prof
+missing() { "$HOTBENCH" report "$TMP/class" "$@" 2>/dev/null | sed -n '/^Nothing in this table/,/Of the students of/p' | sed 's/  */ /g; s/ $//'; }
+ok 'they are named, by assignment' test "$(missing | grep ' Week ')" = '4 Week 6 2099-03-04
+7 Week 6 2099-03-04
+2 Week 7 2099-03-04
+8 Week 7 2099-03-04'
+run "$HOTBENCH" report "$TMP/class"
+out_has 'Who else is in the class is not known here'
+run "$HOTBENCH" report "$TMP/class" --redact @student
+out_has '2 times a student whom an assignment names has no hearing in this table'
+ok 'by the numbers of the table' test "$(missing --redact @student | grep -c '^#[0-9]* Week ')" = 2
+run "$HOTBENCH" report "$TMP/class" --format json
+out_has '"nothing_for": "Week 7"'
+# ... another machine knows of nobody but those of the files
+at nobody
+ok 'nor of whom a file names' test "$(missing | grep ' Week ')" = '4 Week 6 2099-03-04
+2 Week 7 2099-03-04
+4 Week 7 2099-03-04'
+at prof
+
+# ---- what was graded here, by whom; what goes back of it ----
+hearings import "$TMP/class"/w*.json
+code_is 0
+hearings list
+out_lacks 'graded here'
+all='1=4,2=4,3=4,4=4,5=4,6=4,7=n/a'
+hearings ballot "$first" --set 1=2 --author 'Prof. Hale'
+code_is 0
+hearings list
+out_has '"Week 7", attempt 1, graded here by Prof. Hale (in part)'
+hearings ballot "$first" --set "$all" --author 'Prof. Hale'
+code_is 0
+err_is ''
+# who forgets to say who they are is told whose name is under the sheet
+run env LOGNAME=jhale "$HOTBENCH" hearings ballot "$first" --set "$all"
+code_is 0
+err_has "this sheet is signed 'jhale', your login name, and $first has one by 'Prof. Hale': they count as two judges"
+run env LOGNAME=jhale "$HOTBENCH" hearings ballot "$first" --set 1=5
+err_is ''
+hearings list
+out_has 'graded here by Prof. Hale, jhale'
+out_lacks '(in part)'
+ok 'one of them' test "$(grep -c 'graded here' "$TMP/out")" = 1
+hearings list --format json
+out_has '"graded_here_by": "Prof. Hale, jhale"'
+out_has '"graded_here_by": null'
+hearings list --format csv
+out_has ',graded_here_by'
+out_has ',"Prof. Hale, jhale"'
+hearings export "$first" -o "$TMP/back.json"
+code_is 0
+err_is "hotbench: note: $first: 2 score sheets that a later one of the same judge replaced are left out; --drafts writes them, too"
+sheets() { grep -c '"ballot": "plain"' "$1"; }
+ok 'the last of each' test "$(sheets "$TMP/back.json")" = 2
+hearings export "$first" --drafts -o "$TMP/drafts.json"
+code_is 0
+err_is ''
+ok 'and all' test "$(sheets "$TMP/drafts.json")" = 4
+hearings export "$first" --drafts --redact @authors
+out_lacks Hale
+hearings export "$first" --drafts --format jsonl
+code_is 2
+err_has '--drafts is for the record'
+at student1
+hearings import "$TMP/back.json"
+code_is 0
+hearings list
+out_has 'graded by Prof. Hale, jhale'
+out_lacks 'graded here'
+at prof
+hearings ballot "$first" --author jhale --remove --yes
+code_is 0
+
+# ---- before the memo opens: what is handed back, and what a reading says ----
+own=${XDG_CONFIG_HOME:-$HOME/.config}/hotbench/cases
+mkdir -p "$own"
+cp -R cases/tillery "$own/turtle"
+sed -i.bak 's/"slug": "tillery"/"slug": "turtle"/' "$own/turtle/case.json" "$own/turtle/map.json"
+rm -f "$own"/turtle/*.bak
+run "$HOTBENCH" assignment new turtle --turns 3 --seed 3 --side petitioner --opening off --sealed \
+	--memo-after-due --due 2099-12-01 --student-case "$TMP/copy" -o "$TMP/shut.json"
+code_is 0
+said='Yes, Your Honor, and nobody would ask who carried whom. Any parent would say the neighbor brought my daughter back.'
+for i in 1 2 3; do echo "{\"text\": \"$said\"}"; done >"$TMP/parent"
+gist='everybody would say that the neighbor returned the child'
+late() { # STUDENT
+	run "$HOTBENCH" argue --assignment "$TMP/shut.json" --student "$1" --answers "$TMP/parent"
+	code_is 0
+	shut=$(newest)
+}
+at elsewhere
+mv "$own/turtle" "$TMP/whole"
+run "$HOTBENCH" case import "$TMP/copy/turtle"
+code_is 0
+late 5
+out_lacks "$gist"
+out_has 'It may be one of the answers that the case foresees; which, the bench memo says once'
+"$HOTBENCH" hearings export "$shut" -o "$TMP/shut-5.json"
+ok 'nor does the file say it' sh -c "! grep -q '$gist' '$TMP/shut-5.json'"
+rm -rf "$own/turtle"
+mv "$TMP/whole" "$own/turtle"
+at prof
+late 6
+out_has "Heard as: Yes: $gist" # with the whole case, whose memo is open to whoever has it
+run "$HOTBENCH" report "$shut"
+code_is 0
+err_has 'the bench memo stands in this report'
+err_has '--for-student leaves it out'
+out_has 'What the bench memo says'
+for format in text html json md; do
+	run "$HOTBENCH" report "$shut" --for-student --format $format
+	code_is 0
+	err_is "hotbench: $shut: the bench memo opens for students 2099-12-01 23:59 UTC, and is left out"
+	out_has 'The bench memo opens when the assignment is due'
+	out_lacks 'What the bench memo says'
+	out_lacks "$gist"
+done
+run "$HOTBENCH" report "$first" --for-student # nothing is shut
+code_is 0
+err_is ''
+run "$HOTBENCH" report --class "$first" --for-student
+code_is 2
+err_has '--for-student is for hearings'
+
+# ---- a file for outsiders: neither an accommodation nor what opens a memo ----
+mv "$own/turtle" "$TMP/whole"
+run "$HOTBENCH" case import "$TMP/copy/turtle"
+run "$HOTBENCH" assignment accommodate "$TMP/shut.json" --student 5 --extra-time 1.5 --no-clock -o "$TMP/shut-own.json"
+code_is 0
+at apart
+run "$HOTBENCH" argue --assignment "$TMP/shut-own.json" --student 5 --answers "$TMP/parent"
+code_is 0
+apart=$(newest)
+minutes() { sed -n 's/.*"minutes": \([0-9.]*\).*/\1/p' "$1"; }
+clock() { sed -n 's/.*"clock": "\([a-z]*\)".*/\1/p' "$1"; }
+hearings export "$apart" -o "$TMP/apart.json"
+hearings export "$apart" --redact @student -o "$TMP/apart-red.json"
+code_is 0
+err_has "$apart: its minutes and its clock stay, and may be those of one student alone"
+ok 'what opens a memo is in the whole file' grep -q memo_key "$TMP/apart.json"
+ok 'and in no other' sh -c "! grep -q memo_key '$TMP/apart-red.json'"
+at prof
+hearings import "$TMP/apart.json"
+code_is 0
+hearings export "$apart" --redact @student -o "$TMP/red.json"
+code_is 0
+err_lacks 'minutes'
+ok 'it had more time' test "$(minutes "$TMP/apart.json")" != "$(minutes "$TMP/shut-5.json")"
+ok 'it is told with the time of all' test "$(minutes "$TMP/red.json")" = "$(minutes "$TMP/shut-5.json")"
+ok 'and the clock of all' test "$(clock "$TMP/red.json")" = "$(clock "$TMP/shut-5.json")"
+ok 'which it had not' test "$(clock "$TMP/apart.json")" = none
+ok 'no key in it' sh -c "! grep -q memo_key '$TMP/red.json'"
+hearings export "$apart" --redact @authors -o "$TMP/red2.json"
+ok 'the student own file keeps both' grep -q memo_key "$TMP/red2.json"
+hearings import "$TMP/red.json"
+code_is 0
+hearings export "$apart" -o "$TMP/again.json"
+ok 'nothing changed here' cmp "$TMP/apart.json" "$TMP/again.json"
+rm -rf "$own/turtle"
+mv "$TMP/whole" "$own/turtle"
+
+# ---- a case under another name ----
+run "$HOTBENCH" case import cases/tillery
+code_is 2
+err_has 'give it another one with --name NAME, or say --force'
+run "$HOTBENCH" case import cases/tillery --name lost-tortoise
+code_is 0
+out_is "lost-tortoise
+$own/lost-tortoise"
+err_is ''
+run "$HOTBENCH" check "$own/lost-tortoise"
+code_is 0
+ok 'all else is as it was' test "$("$HOTBENCH" case show tillery --format json | grep -v '"slug"\|"hash"\|"dir"\|"origin"\|"path"' | cksum)" = \
+	"$("$HOTBENCH" case show lost-tortoise --format json | grep -v '"slug"\|"hash"\|"dir"\|"origin"\|"path"' | cksum)"
+run "$HOTBENCH" argue lost-tortoise --turns 1 --answers "$TMP/answers"
+code_is 0
+out_has 'Tillery v. Vance'
+hearings list --limit 1
+out_has 'lost-tortoise, for '
+run "$HOTBENCH" case import cases/tillery --name lost-tortoise
+code_is 2
+err_has 'is there already; --force replaces it'
+run "$HOTBENCH" case import cases/tillery --name 'Lost Tortoise'
+code_is 2
+err_has "'Lost Tortoise' is no name for a case"
+run "$HOTBENCH" case import "$TMP/copy/turtle" --name hare
+code_is 2
+err_has "it is the students' copy of 'turtle'"
+ok 'which is not there' test ! -e "$own/hare"
+printf '{"schema": "hotbench.case/1"' >"$TMP/copy/turtle/case.json"
+run "$HOTBENCH" case import "$TMP/copy/turtle" --name hare
+code_is 3
