@@ -41,13 +41,14 @@ bool drilling_enter(struct journal *j, const struct hearing_record *r,
 {
 	size_t n;
 	int *turns = weak_find(&r->said, &n);
-	bool ok;
+	bool fresh = !drills_is_seen(j, r->id), ok;
 
 	n = weak_latest(&r->said, kase, turns, n);
 	ok = drills_enter(j, r->id, turns, n, SCHEDULE_FIRST,
 			  schedule_first_day(clock_day(r->ended_ms)),
 			  clock_day(now_wall_ms), err) &&
-	     once_settle(j, r, kase, turns, n, err);
+	     once_settle(j, r, kase, turns, n, err) &&
+	     (!fresh || once_move_on(j, r, kase, err));
 	free(turns);
 	return ok;
 }
@@ -70,12 +71,14 @@ int *drilling_weak(struct journal *j, const struct hearing_record *r,
 	return turns;
 }
 
-/* Only of two weak answers can one be to the other's question. */
+/* Only of two answers can one be to the other's question. */
 static bool needs_case(const struct hearing_record *r)
 {
 	size_t n;
 
 	free(weak_find(&r->said, &n));
+	for (size_t i = 0; i < r->said.n; i++)
+		n += weak_is_well_answered(&r->said.turns[i]);
 	return n > 1;
 }
 
@@ -116,8 +119,8 @@ bool drilling_gather(struct journal *j, const struct catalogue *c,
 	size_t n;
 	bool ok = drills_unseen(j, since, &ids, &n, err);
 
-	for (size_t i = 0; ok && i < n && (!most || i < most); i++)
-		ok = look_over(j, c, ids[i], now_wall_ms, err);
+	for (size_t i = most && most < n ? most : n; ok && i > 0; i--)
+		ok = look_over(j, c, ids[i - 1], now_wall_ms, err);
 	if (n)
 		free(ids);
 	return ok;

@@ -115,7 +115,8 @@ void drilling_brief(const struct drilling *d, struct heard_lines *out);
 void drilling_say_next(const struct drilling *d, struct buf *out);
 
 /* Enters the weak answers of a hearing that has ended, of one question the latest, in
- * it and beside earlier hearings (once.h); its case tells in what words a question is the
+ * it and beside earlier hearings, and the first time moves on what waits of those and was
+ * answered well in it (once.h); its case tells in what words a question is the
  * same (weak.h; NULL: it is gone). */
 bool drilling_enter(struct journal *j, const struct hearing_record *r,
 		    const struct court_case *kase, int64_t now_wall_ms,
@@ -124,7 +125,7 @@ bool drilling_enter(struct journal *j, const struct hearing_record *r,
  * of *n turn numbers, for the caller to free.  j may be NULL. */
 int *drilling_weak(struct journal *j, const struct hearing_record *r,
 		   const struct court_case *kase, size_t *n);
-/* Enters those of every hearing (of the newest `most`; 0: all) that has not been looked
+/* Enters those of every hearing (of the newest `most`; 0: all), the oldest first, that has not been looked
  * over and ended at most DRILLING_LATEST_DAYS ago: nobody wants to begin with a year of
  * them.  Cases are found in the catalogue. */
 #define DRILLING_LATEST_DAYS 35

@@ -455,7 +455,7 @@ static void view_panes(const struct scr_beside *s, struct cells *out)
 static const struct hint hints[] = {
 	{ KEYMAP_BESIDE, BESIDE_NEXT, "next", 0 },
 	{ KEYMAP_BESIDE, BESIDE_PREV, "prev", 1 },
-	{ KEYMAP_BESIDE, BESIDE_BY_QUESTION, "question", 2 },
+	{ KEYMAP_BESIDE, BESIDE_QUESTION, "question", 2 },
 	{ KEYMAP_BESIDE, BESIDE_PAGE_DOWN, "page", 3 },
 	{ KEYMAP_BESIDE, BESIDE_HELP, "help", 0 },
 	{ KEYMAP_BESIDE, BESIDE_BACK, "back", 0 },

@@ -246,6 +246,32 @@ out_has '1 question that had gone a box on begins again in box 1: asked again'
 out_has '1 question went a box on'
 run "$HOTBENCH" hearings progress okafor --side petitioner --format json
 out_has '"begun_again": 1'
+
+# What waits is answered firmly and well in a later hearing: it goes a box on, once, by
+# the day of that; on the other side nothing moves.
+echo '{"text": "It depends."}' >"$TMP/evades"
+echo '{"text": "Yes, Your Honor. The neighbor found the child, stayed to the end and saw her safely home; Marchetti says the Act does not ask who did the walking."}' >"$TMP/firm"
+case_answers() { # FILE [OPTIONS]: argues tillery
+	file=$1
+	shift
+	"$HOTBENCH" argue tillery --seed 1 --answers "$TMP/$file" "$@" \
+		>/dev/null 2>&1
+	"$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1
+}
+waits=$(case_answers evades)
+run "$HOTBENCH" drill list
+out_has "box 1  $waits  Q 1    0 tries"
+case_answers firm --side respondent >/dev/null
+run "$HOTBENCH" drill list
+out_has "box 1  $waits  Q 1    0 tries"
+later=$(case_answers firm)
+run "$HOTBENCH" drill list
+out_has "box 2  $waits  Q 1    0 tries"
+out_lacks "$later"
+run "$HOTBENCH" drill again "$later"
+run "$HOTBENCH" drill list
+out_has "box 2  $waits  Q 1    0 tries" # once
+
 nonsense() { # PREFIX: six answers beside the point, each begun so
 	for words in 'my uncle keeps pigeons, and they are very clean.' \
 		'the buses of this town are painted green every spring.' \
