@@ -380,8 +380,9 @@ static bool is_sure(const struct drilling *d)
 static void find_best(struct drilling *d, int64_t now_wall_ms)
 {
 	free(d->best);
-	d->best = d->kept ? tried_best(d->with.journal, d->with.rec->id,
-				       d->first.n, now_wall_ms, &d->best_ms)
+	d->best = d->kept ? tried_best_anywhere(d->with.journal, d->with.rec,
+						d->with.kase, d->first.n,
+						now_wall_ms, &d->best_ms)
 			  : NULL;
 }
 
@@ -529,7 +530,7 @@ void drilling_brief(const struct drilling *d, struct heard_lines *out)
 		return;
 	clock_day_text(clock_day(d->best_ms), day);
 	text = utf8_clipped(d->best, strlen(d->best), BEST_COLS);
-	heard_lines_add(out, "your best since", HEARD_PLAIN, "%s (%s)", text,
+	heard_lines_add(out, "best since", HEARD_PLAIN, "%s (%s)", text,
 			day);
 	free(text);
 }

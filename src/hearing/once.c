@@ -16,8 +16,8 @@ static const struct turn *asked(const struct hearing_record *r, int turn)
 	return t ? transcript_question_of(&r->said, t) : NULL;
 }
 
-static bool same_student(const struct hearing_record *a,
-			 const struct hearing_record *b)
+bool once_same_student(const struct hearing_record *a,
+		       const struct hearing_record *b)
 {
 	return !strcmp(a->student ? a->student : "",
 		       b->student ? b->student : "");
@@ -117,7 +117,7 @@ static bool each_elsewhere(struct journal *j, const struct hearing_record *r,
 			if (!journal_load(j, l.list[i].hearing, &other, NULL))
 				record_init(&other); /* asks nothing */
 		}
-		if (same_student(r, &other))
+		if (once_same_student(r, &other))
 			ok = each(arg, j, &other, &l.list[i], err);
 	}
 	record_release(&other);
@@ -156,9 +156,9 @@ bool once_settle(struct journal *j, const struct hearing_record *r,
 
 /* ---- what a later hearing did well ---- */
 
-static bool is_answered_well(const struct hearing_record *r,
-			     const struct turn *question,
-			     const struct court_case *kase)
+const struct turn *once_well_answered(const struct hearing_record *r,
+				      const struct turn *question,
+				      const struct court_case *kase)
 {
 	for (size_t i = 0; question && i < r->said.n; i++) {
 		const struct turn *t = &r->said.turns[i],
@@ -168,9 +168,9 @@ static bool is_answered_well(const struct hearing_record *r,
 					       : NULL;
 
 		if (q && weak_same_question(q, question, kase))
-			return true;
+			return t;
 	}
-	return false;
+	return NULL;
 }
 
 static bool move_each(void *arg, struct journal *j,
@@ -181,7 +181,7 @@ static bool move_each(void *arg, struct journal *j,
 	struct drill_item moved = *item;
 
 	if (item->state != DRILL_WAITS || !is_later(e->r, other) ||
-	    !is_answered_well(e->r, asked(other, item->turn), e->kase))
+	    !once_well_answered(e->r, asked(other, item->turn), e->kase))
 		return true;
 	schedule_move(&moved, AGAIN_BETTER, clock_day(e->r->ended_ms));
 	return drills_keep(j, &moved, NULL, err);

@@ -16,6 +16,16 @@ struct court_case;
 struct error;
 struct hearing_record;
 struct journal;
+struct turn;
+
+/* Who is nobody is one student. */
+bool once_same_student(const struct hearing_record *a,
+		       const struct hearing_record *b);
+/* The first answer in r to that question (NULL: none) that is firm and well given, or
+ * NULL. */
+const struct turn *once_well_answered(const struct hearing_record *r,
+				      const struct turn *question,
+				      const struct court_case *kase);
 
 /* To be called once for a hearing that has ended: what waits of earlier ones, and was
  * answered well in it, goes a box on by the day it ended on (schedule.h). */

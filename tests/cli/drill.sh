@@ -309,7 +309,7 @@ out_lacks 'better than'
 # The best try since the first stands beside both; beside another hearing a line has the
 # drill.
 run "$HOTBENCH" drill again "$id" 2 --answers "$TMP/one"
-out_has 'your best since: A warrant for one token'
+out_has 'best since: A warrant for one token'
 "$HOTBENCH" argue okafor --seed 7 --answers "$TMP/one" >"$TMP/other"
 run "$HOTBENCH" replay --plain "$id" "$("$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1)"
 code_is 0

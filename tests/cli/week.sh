@@ -271,6 +271,9 @@ out_lacks "$later"
 run "$HOTBENCH" drill again "$later"
 run "$HOTBENCH" drill list
 out_has "box 2  $waits  Q 1    0 tries" # once
+echo '{"text": "It depends."}' >"$TMP/again"
+run "$HOTBENCH" drill again "$waits" --answers "$TMP/again"
+out_has 'best since: Yes, Your Honor. The neighbor found the child'
 
 nonsense() { # PREFIX: six answers beside the point, each begun so
 	for words in 'my uncle keeps pigeons, and they are very clean.' \
