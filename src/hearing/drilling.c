@@ -434,6 +434,7 @@ bool drilling_answer(struct drilling *d, const char *text, int64_t now_wall_ms,
 bool drilling_may_judge(const struct drilling *d)
 {
 	return d->answered && !d->judged &&
+	       !again_says_nothing(&d->again, d->seen) &&
 	       (d->came == AGAIN_UNTOLD || d->came == AGAIN_PARTLY ||
 		!is_sure(d)) &&
 	       !reading_is_candid(d->again.reading);
@@ -530,8 +531,7 @@ void drilling_brief(const struct drilling *d, struct heard_lines *out)
 		return;
 	clock_day_text(clock_day(d->best_ms), day);
 	text = utf8_clipped(d->best, strlen(d->best), BEST_COLS);
-	heard_lines_add(out, "best since", HEARD_PLAIN, "%s (%s)", text,
-			day);
+	heard_lines_add(out, "best since", HEARD_PLAIN, "%s (%s)", text, day);
 	free(text);
 }
 

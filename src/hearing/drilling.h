@@ -85,8 +85,12 @@ bool drilling_open_cites(struct drilling *d, struct passages *out,
  * all the same. */
 bool drilling_answer(struct drilling *d, const char *text, int64_t now_wall_ms,
 		     struct error *err);
-/* "It is better": where the reading could not tell, the person's word moves it a box
- * on (hearing/schedule.h); elsewhere nothing happens. */
+/* "It is better": where the reading could not tell, and there is something to be judged
+ * (again_says_nothing), the person's word moves it a box on (hearing/schedule.h);
+ * elsewhere nothing happens. */
+#define DRILLING_JUDGED                                                     \
+	"That is asked only where the reading cannot tell, and the answer " \
+	"has a reason and is to this question."
 bool drilling_may_judge(const struct drilling *d);
 bool drilling_better(struct drilling *d, struct error *err);
 /* "My first answer was right, and its reading wrong": the question is not asked again.

@@ -8,6 +8,7 @@
 #include "court/terms.h"
 #include "score/cobra.h"
 #include "score/sidestep.h"
+#include "score/stray.h"
 #include "score/weak.h"
 
 static struct cobra_turn labels_of(const struct reading *r)
@@ -242,6 +243,8 @@ enum scorecard_met scorecard_met(const struct transcript *said,
 		return MET_OPEN;
 	if (r->commitment == COMMITMENT_NONE)
 		return MET_UNSETTLED;
+	if (stray_maybe(transcript_question_of(said, answer), answer))
+		return MET_BESIDE;
 	return surely_met(r) ? MET_SURELY : MET_MAYBE;
 }
 
@@ -327,7 +330,8 @@ enum issue_state scorecard_issue(const struct transcript *said,
 			continue;
 		if (t->reading->concession == 1)
 			state = ISSUE_CONCEDED;
-		else if (state != ISSUE_CONCEDED && handles(t->reading))
+		else if (state != ISSUE_CONCEDED && handles(t->reading) &&
+			 !stray_maybe(q, t))
 			state = ISSUE_HANDLED;
 	}
 	return state;

@@ -147,10 +147,10 @@ out_has 'result: not clearly better: the reading cannot tell'
 out_lacks 'result: better'
 out_has "(It comes again tomorrow, $(in_days 1).)"
 out_has "(It comes again in 3 days, on $(in_days 3).)"
-out_has '(That is asked only where the reading cannot tell.)'
+out_has '(That is asked only where the reading cannot tell, and the answer has a reason and is to this question.)'
 printf 'It depends.\n:better\n:quit\n' >"$TMP/in"
 run "$HOTBENCH" drill again "$id" 2 --plain
-out_has '(That is asked only where the reading cannot tell.)'
+out_has '(That is asked only where the reading cannot tell, and the answer has a reason and is to this question.)'
 out_has "(It comes again tomorrow, $(in_days 1).)"
 
 # "I don't know" is no error, and no answer either.
