@@ -56,10 +56,17 @@ struct change {
 
 #define MISSES (WEAK_BIT(WEAK_BESIDE) | WEAK_BIT(WEAK_UNANSWERED))
 
-/* Candor is no fault, and what was not known is still to be answered. */
-static unsigned first_signs(const struct reading *r)
+static unsigned signs_of(const struct turn *t)
 {
-	return reading_is_candid(r) ? WEAK_BIT(WEAK_UNANSWERED) : weak_signs(r);
+	return weak_signs(t->reading) |
+	       (weak_only_depends(t) ? WEAK_BIT(WEAK_UNANSWERED) : 0);
+}
+
+/* Candor is no fault, and what was not known is still to be answered. */
+static unsigned first_signs(const struct turn *t)
+{
+	return reading_is_candid(t->reading) ? WEAK_BIT(WEAK_UNANSWERED)
+					     : signs_of(t);
 }
 
 /* Is one of the answers that the case foresees, and that hold the position. */
@@ -88,8 +95,8 @@ static bool puts_off(const struct reading *r)
 static struct change change_of(const struct turn *first,
 			       const struct turn *again)
 {
-	unsigned before = first_signs(first->reading);
-	unsigned after = weak_signs(again->reading);
+	unsigned before = first_signs(first);
+	unsigned after = signs_of(again);
 	struct change c = { .gone = before & ~after,
 			    .stays = before & after,
 			    .came = after & ~before };
@@ -410,9 +417,11 @@ void again_context(struct heard_lines *out, const struct hearing_record *r,
 
 /* ---- one try ---- */
 
-static void tell_commitment(struct heard_lines *out, const struct reading *r)
+static void tell_commitment(struct heard_lines *out, const struct turn *t)
 {
-	if (weak_signs(r) & WEAK_BIT(WEAK_UNANSWERED)) {
+	const struct reading *r = t->reading;
+
+	if (signs_of(t) & WEAK_BIT(WEAK_UNANSWERED)) {
 		heard_lines_add(out, "missed", HEARD_BAD,
 				"it leaves the question unanswered");
 	} else if (reading_is_beside(r)) {
@@ -514,7 +523,7 @@ void again_tell(struct heard_lines *out, const struct turn *t,
 				r ? r->unread : "there is none");
 		return;
 	}
-	tell_commitment(out, r);
+	tell_commitment(out, t);
 	tell_heard(out, t, map, side);
 	for (size_t i = 0; i < r->n_remarks; i++)
 		if (r->remarks[i].flag)

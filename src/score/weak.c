@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
 #include "score/same.h"
@@ -109,6 +110,20 @@ bool weak_is_taken_back(const struct transcript *said,
 	return false;
 }
 
+#define DEPENDS_WORDS 10 /* with more there is more in it */
+
+bool weak_only_depends(const struct turn *answer)
+{
+	static const char *const depends[] = { "it depends", "that depends",
+					       "it would depend",
+					       "that would depend" };
+	const struct reading *r = answer->reading;
+
+	return r && !r->unread && !r->firm && r->n_words <= DEPENDS_WORDS &&
+	       r->commitment == COMMITMENT_NONE &&
+	       str_begins_any_fold(answer->text, STR_LIST(depends));
+}
+
 unsigned weak_signs_in(const struct transcript *said, const struct turn *answer)
 {
 	const struct reading *r = answer->reading;
@@ -118,6 +133,7 @@ unsigned weak_signs_in(const struct transcript *said, const struct turn *answer)
 	if (reading_is_candid(r))
 		return is_mostly_candid(said) ? WEAK_BIT(WEAK_UNANSWERED) : 0;
 	return weak_signs(r) |
+	       (weak_only_depends(answer) ? WEAK_BIT(WEAK_UNANSWERED) : 0) |
 	       (weak_is_taken_back(said, answer) ? WEAK_BIT(WEAK_TAKEN) : 0);
 }
 

@@ -44,6 +44,9 @@ unsigned weak_signs(const struct reading *r);
 #define WEAK_CANDID_LEAST 3
 unsigned weak_signs_in(const struct transcript *said,
 		       const struct turn *answer);
+/* "It depends on the circumstances, Your Honor.", and nothing more: it leaves the question
+ * unanswered, one of those signs. */
+bool weak_only_depends(const struct turn *answer);
 /* Whether counsel took it back, or put it right, in the very next answer: one of those
  * signs. */
 bool weak_is_taken_back(const struct transcript *said,
