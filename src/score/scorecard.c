@@ -256,7 +256,6 @@ static void count_met(struct scorecard *s, enum scorecard_met met)
 	s->n_open += met == MET_OPEN;
 	s->n_not_known += met == MET_NOT_KNOWN;
 	s->n_unanswered += met == MET_UNANSWERED;
-	s->n_beside += met == MET_BESIDE;
 }
 
 static void count_answer(struct scorecard *s, const struct transcript *said,
@@ -283,6 +282,8 @@ static void count_answer(struct scorecard *s, const struct transcript *said,
 	}
 	met = scorecard_met(said, t);
 	count_met(s, met);
+	s->n_beside += met == MET_BESIDE && reading_is_beside(r);
+	s->n_stray += met == MET_BESIDE && !reading_is_beside(r);
 	s->n_beside_said += met == MET_BESIDE && r->relevance_said;
 	s->n_content += !r->unread && weak_has_content(r);
 	s->n_words += r->n_words;
