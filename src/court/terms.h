@@ -87,7 +87,8 @@ _(ORALIST, OWN, NEWER_WORD(oralist), "oralist", "both|first|second|amicus", "bot
 _(ISSUES, OWN, LIST(issues), "issues", "a,b", "", \
   "only these issues, as when co-counsel has the rest") \
 _(SEED, OWN, WHOLE(seed, 1, 9007199254740991LL), "seed", "N", "", \
-  "the same bench again (a random one)") \
+  "the same bench again, where the answers are the same, " \
+  "and the opening is one (a random one)") \
 _(CLOCK, USUAL, WORD(clock), "clock", "words|wall|none", "words", \
   "how court time passes; words: 150 a minute") \
 _(MINUTES, OWN, NUMBER(minutes, 0.1, 1440), "minutes", "N", "", \

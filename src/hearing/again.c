@@ -56,10 +56,17 @@ struct change {
 
 #define MISSES (WEAK_BIT(WEAK_BESIDE) | WEAK_BIT(WEAK_UNANSWERED))
 
-/* Candor is no fault, and what was not known is still to be answered. */
-static unsigned first_signs(const struct reading *r)
+static unsigned signs_of(const struct turn *t)
 {
-	return reading_is_candid(r) ? WEAK_BIT(WEAK_UNANSWERED) : weak_signs(r);
+	return weak_signs(t->reading) |
+	       (weak_only_depends(t) ? WEAK_BIT(WEAK_UNANSWERED) : 0);
+}
+
+/* Candor is no fault, and what was not known is still to be answered. */
+static unsigned first_signs(const struct turn *t)
+{
+	return reading_is_candid(t->reading) ? WEAK_BIT(WEAK_UNANSWERED)
+					     : signs_of(t);
 }
 
 /* Is one of the answers that the case foresees, and that hold the position. */
@@ -88,8 +95,8 @@ static bool puts_off(const struct reading *r)
 static struct change change_of(const struct turn *first,
 			       const struct turn *again)
 {
-	unsigned before = first_signs(first->reading);
-	unsigned after = weak_signs(again->reading);
+	unsigned before = first_signs(first);
+	unsigned after = signs_of(again);
 	struct change c = { .gone = before & ~after,
 			    .stays = before & after,
 			    .came = after & ~before };
@@ -346,6 +353,15 @@ enum again again_compare(const struct turn *first, const struct turn *again,
 	return compare_labels(first->reading, again->reading, seen);
 }
 
+bool again_says_nothing(const struct turn *again, struct again_seen seen)
+{
+	const struct reading *r = again->reading;
+
+	if (!r || r->unread || r->firm)
+		return false;
+	return (seen.doubts & DOUBT_BIT(DOUBT_STRAY)) || !weak_has_content(r);
+}
+
 bool again_is_sure(const struct turn *first, const struct turn *again,
 		   struct again_seen seen)
 {
@@ -401,9 +417,11 @@ void again_context(struct heard_lines *out, const struct hearing_record *r,
 
 /* ---- one try ---- */
 
-static void tell_commitment(struct heard_lines *out, const struct reading *r)
+static void tell_commitment(struct heard_lines *out, const struct turn *t)
 {
-	if (weak_signs(r) & WEAK_BIT(WEAK_UNANSWERED)) {
+	const struct reading *r = t->reading;
+
+	if (signs_of(t) & WEAK_BIT(WEAK_UNANSWERED)) {
 		heard_lines_add(out, "missed", HEARD_BAD,
 				"it leaves the question unanswered");
 	} else if (reading_is_beside(r)) {
@@ -505,7 +523,7 @@ void again_tell(struct heard_lines *out, const struct turn *t,
 				r ? r->unread : "there is none");
 		return;
 	}
-	tell_commitment(out, r);
+	tell_commitment(out, t);
 	tell_heard(out, t, map, side);
 	for (size_t i = 0; i < r->n_remarks; i++)
 		if (r->remarks[i].flag)
@@ -644,6 +662,8 @@ static void sum_up(struct heard_lines *out, enum again came,
 				? "you say that you don't know: no error, and "
 				  "no "
 				  "answer to compare"
+			: again_says_nothing(again, seen)
+				? "not clearly better, and it moves no box"
 				: "not clearly better: the reading cannot "
 				  "tell; compare them and judge yourself");
 	}
@@ -721,6 +741,82 @@ static int opens_with(const char *text)
 static bool differ(const struct turn *first, const struct turn *again)
 {
 	return opens_with(first->text) * opens_with(again->text) < 0;
+}
+
+/* What would tell the doubts away, the gravest first. */
+static const char *lacking_by_doubt(unsigned doubts)
+{
+	static const struct {
+		enum doubt doubt;
+		const char *lacking;
+	} list[] = {
+		{ DOUBT_STRAY, "an answer to this very question: begin with "
+			       "what it asks for" },
+		{ DOUBT_OTHER,
+		  "a word of the question itself, and what you say to it" },
+		{ DOUBT_NOTHING,
+		  "what your side still asks for: say it first" },
+		{ DOUBT_GIVES, "what you hold: say it first, and then where "
+			       "what you grant stops" },
+		{ DOUBT_AGREES, "where you part from what the question puts: "
+				"say it in the first sentence" },
+		{ DOUBT_FIGURE, "the place of the figure in the record: name "
+				"it, or leave the figure out" },
+		{ DOUBT_FLAG, "the step between your reason and your answer: "
+			      "say what the one has to do with the other" },
+		{ DOUBT_ECHO, "a reason that the question does not give "
+			      "already" },
+	};
+
+	for (size_t i = 0; i < sizeof list / sizeof *list; i++)
+		if (doubts & DOUBT_BIT(list[i].doubt))
+			return list[i].lacking;
+	return NULL;
+}
+
+static const char *lacking_by_want(unsigned wants)
+{
+	return wants & WANT_BIT(WANT_YES_NO)   ? "yes or no as the first word"
+	       : wants & WANT_BIT(WANT_NUMBER) ? "the number that is asked for"
+	       : wants & WANT_BIT(WANT_AUTHORITY)
+		       ? "what the authority that the question names means "
+			 "for you"
+		       : NULL;
+}
+
+static const char *lacking_by_reading(const struct reading *r)
+{
+	if (reading_is_beside(r))
+		return "a word of the question itself, and what you say to it";
+	if (r->commitment == COMMITMENT_NONE)
+		return "a position: say which way it should go";
+	if (r->heard.between)
+		return "one answer out of two that the case foresees: say "
+		       "which";
+	if (heard_open_record(&r->heard))
+		return "the place in the record that bears it out: name it";
+	if (!r->heard.n_answers)
+		return "a point that the case foresees, as far as was found";
+	return "something that the first try has not: one more fact, or one "
+	       "authority";
+}
+
+/* One line that can be acted on. */
+static void add_lacking(struct heard_lines *out, const struct turn *again,
+			struct again_seen seen)
+{
+	const struct reading *r = again->reading;
+	const char *lacking = NULL;
+
+	if (!(seen.doubts & DOUBT_BIT(DOUBT_STRAY)) &&
+	    again_says_nothing(again, seen))
+		lacking = "a reason: say why, with one fact or one authority";
+	if (!lacking)
+		lacking = lacking_by_doubt(seen.doubts);
+	if (!lacking)
+		lacking = lacking_by_want(seen.wants);
+	heard_lines_add(out, "lacking", HEARD_PLAIN, "%s",
+			lacking ? lacking : lacking_by_reading(r));
 }
 
 /* One sentence, true of the readings, where nothing else was said. */
@@ -836,6 +932,8 @@ void again_change(struct heard_lines *out, const struct turn *first,
 	if ((came == AGAIN_UNTOLD || came == AGAIN_SAME) &&
 	    strcmp(first->text, again->text) != 0 && !says_why(out))
 		add_why(out, first, again, seen);
+	if (came == AGAIN_UNTOLD)
+		add_lacking(out, again, seen);
 	if (!again->reading->firm && !c.open && came != AGAIN_UNTOLD &&
 	    !seen.lacks && !(weak_signs(again->reading) & MISSES))
 		heard_lines_add(out, "open", HEARD_PLAIN,

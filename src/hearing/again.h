@@ -43,6 +43,10 @@ enum again again_compare(const struct turn *first, const struct turn *again,
 bool again_is_sure(const struct turn *first, const struct turn *again,
 		   struct again_seen seen);
 
+/* Whether there is nothing to be judged in it: it has no reason of its own, or seems
+ * to be to another question.  No box is moved by that, whatever the person says. */
+bool again_says_nothing(const struct turn *again, struct again_seen seen);
+
 /* What stands before the question: issue, the question and answer before it. */
 void again_context(struct heard_lines *out, const struct hearing_record *r,
 		   const struct court_case *kase, const struct turn *answer);
@@ -50,7 +54,8 @@ void again_context(struct heard_lines *out, const struct hearing_record *r,
 void again_tell(struct heard_lines *out, const struct turn *t,
 		const struct case_map *map, enum side_id side);
 /* What got better, what did not, what is open; the first line sums it up, and where it is
- * not "better" another one says why. */
+ * not "better" another one says why; where the reading cannot tell, one more says what is
+ * lacking in the second. */
 void again_change(struct heard_lines *out, const struct turn *first,
 		  const struct turn *again, struct again_seen seen);
 /* Both tries in a few words each, one under the other. */

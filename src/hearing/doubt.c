@@ -12,6 +12,7 @@
 #include "listen/loss.h"
 #include "listen/said.h"
 #include "listen/touch.h"
+#include "score/stray.h"
 #include "score/weak.h"
 
 #define COSTS_LEAST  0.4 /* probability that it costs the side */
@@ -30,6 +31,8 @@ const char *const doubt_words[DOUBTS] = {
 	[DOUBT_NOTHING] = ("whether it gives ground: it says that somebody "
 			   "loses, has nothing coming, was right, or may do as "
 			   "they like"),
+	[DOUBT_STRAY] = "whether it belongs here: it seems to answer another "
+			"question",
 	[DOUBT_OTHER] = "whether it answers this question, or another one",
 	[DOUBT_ECHO] = "what its reason is: it says little that the question "
 		       "did not",
@@ -136,14 +139,6 @@ static bool begins_yes(const struct saying *s)
 	return false;
 }
 
-/* With the word itself, and not with "it does". */
-static bool opens_plainly(const char *text)
-{
-	size_t n = strcspn(text, " ,.;:!");
-
-	return str_is_fold(text, n, "yes") || str_is_fold(text, n, "no");
-}
-
 /* By the map, yes holds the position here and no answer that costs begins so. */
 static bool yes_holds(const struct ken *k, const struct put *put)
 {
@@ -185,47 +180,13 @@ static bool agrees_to(const struct turn *question, const char *text,
 
 /* ---- another question ---- */
 
-/* Where the last sentence before the mark begins, behind "and" and "if ...,". */
-static const char *asked_by(const char *question, const char *mark)
-{
-	static const char *const leads[] = { "and", "but", "so", "then" };
-	const char *s = mark, *comma;
-
-	while (s > question && !strchr(".;:", s[-1]))
-		s--;
-	for (size_t n;; s += n) {
-		s += strspn(s, " ,");
-		n = strcspn(s, " ,?");
-		comma = strchr(s, ',');
-		if (str_is_fold(s, n, "if") && comma && comma < mark)
-			n = (size_t)(comma - s);
-		else if (!n || !str_span_in_fold(s, n, STR_LIST(leads)))
-			return s;
-	}
-}
-
-/* "Which part is that?": a yes or a no is to something else. */
-static bool asks_which(const char *question)
-{
-	static const char *const asks[] = { "which", "what",  "where",
-					    "who",   "whose", "how" };
-	const char *mark = strchr(question, '?'), *s;
-
-	if (!mark || strchr(mark + 1, '?'))
-		return false;
-	s = asked_by(question, mark);
-	return str_span_in_fold(s, strcspn(s, " ,?"), STR_LIST(asks)) &&
-	       !str_begins_fold(s, "what if") &&
-	       !str_begins_fold(s, "what about");
-}
-
 /* Yes or no to what wants that, a reason to why. */
 static bool meets_form(const char *question, const struct said *a)
 {
-	return asks_which(question)
+	return stray_asks_which(question)
 		       ? a->opening == OPENING_NONE ||
 				 a->opening == OPENING_NO_NUMBER
-		       : opens_plainly(a->text) ||
+		       : stray_opens_plainly(a->text) ||
 				 (str_find_fold(question, "why ") &&
 				  str_begins_fold(a->text, "because"));
 }
@@ -237,7 +198,7 @@ static bool may_be_of_another(const char *question, const struct said *a,
 {
 	if (!*question)
 		return false;
-	if (asks_which(question) && opens_plainly(a->text))
+	if (stray_asks_which(question) && stray_opens_plainly(a->text))
 		return true;
 	return !words_shared(&a->whole, asked) && !meets_form(question, a);
 }
@@ -260,7 +221,10 @@ static unsigned against_case(const struct turn *question,
 		doubts |= DOUBT_BIT(DOUBT_ECHO);
 	if (agrees_to(question, again->text, k, side))
 		doubts |= DOUBT_BIT(DOUBT_AGREES);
-	if (may_be_of_another(asked, &a, &q))
+	if (stray_plainly(question, again))
+		doubts |= DOUBT_BIT(DOUBT_STRAY);
+	else if (stray_maybe(question, again) ||
+		 may_be_of_another(asked, &a, &q))
 		doubts |= DOUBT_BIT(DOUBT_OTHER);
 	said_release(&a);
 	words_release(&q);

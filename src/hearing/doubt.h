@@ -21,6 +21,7 @@ enum doubt {
 	DOUBT_ECHO, /* nothing of its own: no reason beyond the question's words */
 	DOUBT_FLAG, /* something in it is more likely flagged rightly than not */
 	DOUBT_NOTHING, /* by it somebody loses, has nothing coming or may do all */
+	DOUBT_STRAY, /* it seems to be to another question (score/stray.h) */
 	DOUBT_OTHER, /* perhaps to another question: no word of this, nor its form */
 	DOUBTS
 };

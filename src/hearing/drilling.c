@@ -41,13 +41,14 @@ bool drilling_enter(struct journal *j, const struct hearing_record *r,
 {
 	size_t n;
 	int *turns = weak_find(&r->said, &n);
-	bool ok;
+	bool fresh = !drills_is_seen(j, r->id), ok;
 
 	n = weak_latest(&r->said, kase, turns, n);
 	ok = drills_enter(j, r->id, turns, n, SCHEDULE_FIRST,
 			  schedule_first_day(clock_day(r->ended_ms)),
 			  clock_day(now_wall_ms), err) &&
-	     once_settle(j, r, kase, turns, n, err);
+	     once_settle(j, r, kase, turns, n, err) &&
+	     (!fresh || once_move_on(j, r, kase, err));
 	free(turns);
 	return ok;
 }
@@ -70,12 +71,14 @@ int *drilling_weak(struct journal *j, const struct hearing_record *r,
 	return turns;
 }
 
-/* Only of two weak answers can one be to the other's question. */
+/* Only of two answers can one be to the other's question. */
 static bool needs_case(const struct hearing_record *r)
 {
 	size_t n;
 
 	free(weak_find(&r->said, &n));
+	for (size_t i = 0; i < r->said.n; i++)
+		n += weak_is_well_answered(&r->said.turns[i]);
 	return n > 1;
 }
 
@@ -116,8 +119,8 @@ bool drilling_gather(struct journal *j, const struct catalogue *c,
 	size_t n;
 	bool ok = drills_unseen(j, since, &ids, &n, err);
 
-	for (size_t i = 0; ok && i < n && (!most || i < most); i++)
-		ok = look_over(j, c, ids[i], now_wall_ms, err);
+	for (size_t i = most && most < n ? most : n; ok && i > 0; i--)
+		ok = look_over(j, c, ids[i - 1], now_wall_ms, err);
 	if (n)
 		free(ids);
 	return ok;
@@ -377,8 +380,9 @@ static bool is_sure(const struct drilling *d)
 static void find_best(struct drilling *d, int64_t now_wall_ms)
 {
 	free(d->best);
-	d->best = d->kept ? tried_best(d->with.journal, d->with.rec->id,
-				       d->first.n, now_wall_ms, &d->best_ms)
+	d->best = d->kept ? tried_best_anywhere(d->with.journal, d->with.rec,
+						d->with.kase, d->first.n,
+						now_wall_ms, &d->best_ms)
 			  : NULL;
 }
 
@@ -430,6 +434,7 @@ bool drilling_answer(struct drilling *d, const char *text, int64_t now_wall_ms,
 bool drilling_may_judge(const struct drilling *d)
 {
 	return d->answered && !d->judged &&
+	       !again_says_nothing(&d->again, d->seen) &&
 	       (d->came == AGAIN_UNTOLD || d->came == AGAIN_PARTLY ||
 		!is_sure(d)) &&
 	       !reading_is_candid(d->again.reading);
@@ -526,8 +531,7 @@ void drilling_brief(const struct drilling *d, struct heard_lines *out)
 		return;
 	clock_day_text(clock_day(d->best_ms), day);
 	text = utf8_clipped(d->best, strlen(d->best), BEST_COLS);
-	heard_lines_add(out, "your best since", HEARD_PLAIN, "%s (%s)", text,
-			day);
+	heard_lines_add(out, "best since", HEARD_PLAIN, "%s (%s)", text, day);
 	free(text);
 }
 

@@ -85,8 +85,12 @@ bool drilling_open_cites(struct drilling *d, struct passages *out,
  * all the same. */
 bool drilling_answer(struct drilling *d, const char *text, int64_t now_wall_ms,
 		     struct error *err);
-/* "It is better": where the reading could not tell, the person's word moves it a box
- * on (hearing/schedule.h); elsewhere nothing happens. */
+/* "It is better": where the reading could not tell, and there is something to be judged
+ * (again_says_nothing), the person's word moves it a box on (hearing/schedule.h);
+ * elsewhere nothing happens. */
+#define DRILLING_JUDGED                                                     \
+	"That is asked only where the reading cannot tell, and the answer " \
+	"has a reason and is to this question."
 bool drilling_may_judge(const struct drilling *d);
 bool drilling_better(struct drilling *d, struct error *err);
 /* "My first answer was right, and its reading wrong": the question is not asked again.
@@ -115,7 +119,8 @@ void drilling_brief(const struct drilling *d, struct heard_lines *out);
 void drilling_say_next(const struct drilling *d, struct buf *out);
 
 /* Enters the weak answers of a hearing that has ended, of one question the latest, in
- * it and beside earlier hearings (once.h); its case tells in what words a question is the
+ * it and beside earlier hearings, and the first time moves on what waits of those and was
+ * answered well in it (once.h); its case tells in what words a question is the
  * same (weak.h; NULL: it is gone). */
 bool drilling_enter(struct journal *j, const struct hearing_record *r,
 		    const struct court_case *kase, int64_t now_wall_ms,
@@ -124,7 +129,7 @@ bool drilling_enter(struct journal *j, const struct hearing_record *r,
  * of *n turn numbers, for the caller to free.  j may be NULL. */
 int *drilling_weak(struct journal *j, const struct hearing_record *r,
 		   const struct court_case *kase, size_t *n);
-/* Enters those of every hearing (of the newest `most`; 0: all) that has not been looked
+/* Enters those of every hearing (of the newest `most`; 0: all), the oldest first, that has not been looked
  * over and ended at most DRILLING_LATEST_DAYS ago: nobody wants to begin with a year of
  * them.  Cases are found in the catalogue. */
 #define DRILLING_LATEST_DAYS 35

@@ -16,8 +16,8 @@ static const struct turn *asked(const struct hearing_record *r, int turn)
 	return t ? transcript_question_of(&r->said, t) : NULL;
 }
 
-static bool same_student(const struct hearing_record *a,
-			 const struct hearing_record *b)
+bool once_same_student(const struct hearing_record *a,
+		       const struct hearing_record *b)
 {
 	return !strcmp(a->student ? a->student : "",
 		       b->student ? b->student : "");
@@ -96,16 +96,18 @@ static bool settle(struct journal *j, const struct hearing_record *r, int turn,
 		       : let_one_loose(j, other, other_turn, r, turn, err);
 }
 
-bool once_settle(struct journal *j, const struct hearing_record *r,
-		 const struct court_case *kase, const int *turns, size_t n,
-		 struct error *err)
+/* Of all that waits elsewhere, with its hearing; `arg` is the caller's. */
+typedef bool each_fn(void *arg, struct journal *j,
+		     const struct hearing_record *other,
+		     const struct drill_item *item, struct error *err);
+
+static bool each_elsewhere(struct journal *j, const struct hearing_record *r,
+			   each_fn *each, void *arg, struct error *err)
 {
 	struct hearing_record other;
 	struct drill_items l;
 	bool ok = true;
 
-	if (!n)
-		return true;
 	if (!drills_elsewhere(j, r->id, &l, err))
 		return false;
 	record_init(&other);
@@ -115,11 +117,80 @@ bool once_settle(struct journal *j, const struct hearing_record *r,
 			if (!journal_load(j, l.list[i].hearing, &other, NULL))
 				record_init(&other); /* asks nothing */
 		}
-		for (size_t k = 0; ok && k < n && same_student(r, &other); k++)
-			ok = settle(j, r, turns[k], &other, l.list[i].turn,
-				    kase, err);
+		if (once_same_student(r, &other))
+			ok = each(arg, j, &other, &l.list[i], err);
 	}
 	record_release(&other);
 	drill_items_release(&l);
 	return ok;
+}
+
+struct entered {
+	const struct hearing_record *r;
+	const struct court_case *kase;
+	const int *turns;
+	size_t n;
+};
+
+static bool settle_each(void *arg, struct journal *j,
+			const struct hearing_record *other,
+			const struct drill_item *item, struct error *err)
+{
+	const struct entered *e = arg;
+	bool ok = true;
+
+	for (size_t k = 0; ok && k < e->n; k++)
+		ok = settle(j, e->r, e->turns[k], other, item->turn, e->kase,
+			    err);
+	return ok;
+}
+
+bool once_settle(struct journal *j, const struct hearing_record *r,
+		 const struct court_case *kase, const int *turns, size_t n,
+		 struct error *err)
+{
+	struct entered e = { r, kase, turns, n };
+
+	return !n || each_elsewhere(j, r, settle_each, &e, err);
+}
+
+/* ---- what a later hearing did well ---- */
+
+const struct turn *once_well_answered(const struct hearing_record *r,
+				      const struct turn *question,
+				      const struct court_case *kase)
+{
+	for (size_t i = 0; question && i < r->said.n; i++) {
+		const struct turn *t = &r->said.turns[i],
+				  *q = weak_is_well_answered(t)
+					       ? transcript_question_of(
+							 &r->said, t)
+					       : NULL;
+
+		if (q && weak_same_question(q, question, kase))
+			return t;
+	}
+	return NULL;
+}
+
+static bool move_each(void *arg, struct journal *j,
+		      const struct hearing_record *other,
+		      const struct drill_item *item, struct error *err)
+{
+	const struct entered *e = arg;
+	struct drill_item moved = *item;
+
+	if (item->state != DRILL_WAITS || !is_later(e->r, other) ||
+	    !once_well_answered(e->r, asked(other, item->turn), e->kase))
+		return true;
+	schedule_move(&moved, AGAIN_BETTER, clock_day(e->r->ended_ms));
+	return drills_keep(j, &moved, NULL, err);
+}
+
+bool once_move_on(struct journal *j, const struct hearing_record *r,
+		  const struct court_case *kase, struct error *err)
+{
+	struct entered e = { .r = r, .kase = kase };
+
+	return each_elsewhere(j, r, move_each, &e, err);
 }

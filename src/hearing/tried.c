@@ -8,36 +8,60 @@
 #include "base/xmalloc.h"
 #include "court/record.h"
 #include "hearing/again.h"
+#include "hearing/once.h"
+#include "score/weak.h"
 #include "store/drills.h"
+#include "store/journal.h"
 
 static bool is_better(const struct drill_try *t)
 {
 	return !strcmp(t->came, again_names[AGAIN_BETTER]);
 }
 
+/* Of one answer: whether a try was better, and whether the last one was. */
+static void look_at(struct journal *j, const char *hearing, int turn,
+		    bool *better, bool *last)
+{
+	struct drill_tries l;
+
+	*better = *last = false;
+	if (!drills_tries(j, hearing, turn, &l, NULL))
+		return;
+	for (size_t i = 0; i < l.n; i++) {
+		*last = is_better(&l.list[i]);
+		*better |= *last;
+	}
+	drill_tries_release(&l);
+}
+
+static void add_question(struct buf *out, const struct hearing_record *r,
+			 int turn)
+{
+	buf_printf(out, "%s Q %d", out->len ? "," : "",
+		   transcript_question_at(&r->said, turn));
+}
+
 void tried_say(struct journal *j, const struct hearing_record *r,
 	       struct buf *out)
 {
 	size_t n = 0, n_answers = 0;
+	struct buf better, worse;
 	struct drill_items l;
-	struct buf better;
 
 	if (!drills_list(j, r->id, &l, NULL))
 		return;
 	buf_init(&better, BUF_TEXT_MAX);
+	buf_init(&worse, BUF_TEXT_MAX);
 	for (size_t i = 0; i < l.n; i++) {
-		char *best = l.list[i].n_tries
-				     ? tried_best(j, r->id, l.list[i].turn,
-						  INT64_MAX, NULL)
-				     : NULL;
+		bool was, last;
 
 		n += l.list[i].n_tries;
 		n_answers += l.list[i].n_tries > 0;
-		if (best)
-			buf_printf(&better, "%s Q %d", better.len ? "," : "",
-				   transcript_question_at(&r->said,
-							  l.list[i].turn));
-		free(best);
+		look_at(j, r->id, l.list[i].turn, &was, &last);
+		if (was)
+			add_question(&better, r, l.list[i].turn);
+		if (was && !last)
+			add_question(&worse, r, l.list[i].turn);
 	}
 	if (n)
 		buf_printf(out, "%zu %s at %zu question%s since: %s%s", n,
@@ -45,6 +69,9 @@ void tried_say(struct journal *j, const struct hearing_record *r,
 			   str_plural(n_answers),
 			   better.len ? "better at" : "none called better",
 			   better.s);
+	if (worse.len)
+		buf_printf(out, ", of which the last was not at%s", worse.s);
+	buf_release(&worse);
 	buf_release(&better);
 	drill_items_release(&l);
 }
@@ -67,4 +94,96 @@ char *tried_best(struct journal *j, const char *hearing, int turn,
 	}
 	drill_tries_release(&l);
 	return best;
+}
+
+/* ---- in other hearings ---- */
+
+struct best {
+	char *text; /* owned */
+	int64_t at_ms;
+};
+
+/* Takes the text, or frees it. */
+static void offer(struct best *b, char *text, int64_t at_ms)
+{
+	if (!text || (b->text && at_ms <= b->at_ms)) {
+		free(text);
+		return;
+	}
+	free(b->text);
+	*b = (struct best){ text, at_ms };
+}
+
+static const struct turn *question_of(const struct hearing_record *r, int turn)
+{
+	const struct turn *t = transcript_turn(&r->said, turn);
+
+	return t ? transcript_question_of(&r->said, t) : NULL;
+}
+
+static void offer_tries(struct best *b, struct journal *j,
+			const struct hearing_record *r,
+			const struct court_case *kase,
+			const struct turn *question, int64_t before_ms)
+{
+	struct drill_items l;
+	int64_t at = 0;
+
+	if (!drills_list(j, r->id, &l, NULL))
+		return;
+	for (size_t i = 0; i < l.n; i++) {
+		const struct turn *q = l.list[i].n_tries
+					       ? question_of(r, l.list[i].turn)
+					       : NULL;
+		char *text = q && weak_same_question(q, question, kase)
+				     ? tried_best(j, r->id, l.list[i].turn,
+						  before_ms, &at)
+				     : NULL;
+
+		offer(b, text, at);
+	}
+	drill_items_release(&l);
+}
+
+static void offer_hearing(struct best *b, struct journal *j, const char *id,
+			  const struct hearing_record *r,
+			  const struct court_case *kase,
+			  const struct turn *question, int64_t before_ms)
+{
+	struct hearing_record other;
+	const struct turn *well;
+
+	if (!journal_load(j, id, &other, NULL))
+		return;
+	if (once_same_student(r, &other)) {
+		offer_tries(b, j, &other, kase, question, before_ms);
+		well = once_well_answered(&other, question, kase);
+		if (well && other.ended_ms > r->ended_ms &&
+		    other.ended_ms < before_ms)
+			offer(b, xstrdup(well->text), other.ended_ms);
+	}
+	record_release(&other);
+}
+
+char *tried_best_anywhere(struct journal *j, const struct hearing_record *r,
+			  const struct court_case *kase, int turn,
+			  int64_t before_ms, int64_t *at_ms)
+{
+	const struct turn *question = question_of(r, turn);
+	struct best b = { .text = NULL };
+	struct hearing_lines l;
+
+	b.text = tried_best(j, r->id, turn, before_ms, &b.at_ms);
+	if (question &&
+	    journal_list(j, r->case_slug, TRIED_HEARINGS, &l, NULL)) {
+		for (size_t i = 0; i < l.n; i++)
+			if (l.list[i].ended_ms &&
+			    l.list[i].side == r->terms.side &&
+			    strcmp(l.list[i].id, r->id) != 0)
+				offer_hearing(&b, j, l.list[i].id, r, kase,
+					      question, before_ms);
+		hearing_lines_release(&l);
+	}
+	*at_ms = b.at_ms;
+	return b.text;
 }

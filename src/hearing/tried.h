@@ -6,15 +6,23 @@
 #include <stdbool.h>
 #include <stdint.h>
 struct buf;
+struct court_case;
 struct hearing_record;
 struct journal;
 
-/* "5 tries at 2 questions: better at Q 2, Q 7", as the tries were called at the time;
- * appended, nothing where nothing was tried. */
+/* "5 tries at 2 questions: better at Q 2, Q 7, of which the last was not at Q 2", as the
+ * tries were called at the time; appended, nothing where nothing was tried. */
 void tried_say(struct journal *j, const struct hearing_record *r,
 	       struct buf *out);
 /* The latest try at that answer that came out better than the first, before a moment: its
  * words, and when.  NULL: none; caller frees. */
 char *tried_best(struct journal *j, const char *hearing, int turn,
 		 int64_t before_ms, int64_t *at_ms);
+/* The same, but also of tries at the same question in other hearings of the case, side and
+ * student, and of answers to it in later ones that are firm and well given; of the newest
+ * TRIED_HEARINGS of the case.  kase as of weak_same_question. */
+#define TRIED_HEARINGS 30
+char *tried_best_anywhere(struct journal *j, const struct hearing_record *r,
+			  const struct court_case *kase, int turn,
+			  int64_t before_ms, int64_t *at_ms);
 #endif

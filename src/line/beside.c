@@ -42,8 +42,6 @@ static void say_wholes(struct talk *t, const struct beside *b)
 				 names[i]);
 			say_lines(t, 0, name, &text);
 		}
-	if (beside_has_curve(b))
-		talk_say(t, 0, "(The curve: " DEBRIEF_CURVE ")");
 	buf_release(&text);
 }
 
@@ -103,8 +101,9 @@ static void say_question(struct talk *t, const struct beside *b, size_t row,
 static void say_questions(struct talk *t, const struct beside *b, size_t row)
 {
 	const struct beside_row *r = &b->rows[row];
-	bool same = r->same_words && beside_is_simulated(b, row, 0) ==
-					     beside_is_simulated(b, row, 1);
+	bool same = r->by == BESIDE_BY_WORDS &&
+		    beside_is_simulated(b, row, 0) ==
+			    beside_is_simulated(b, row, 1);
 
 	for (int i = 0; i < 2; i++)
 		if (r->question[i] && (!i || !same))
@@ -143,14 +142,8 @@ static void say_answer(struct talk *t, const struct beside *b, size_t row,
 	if (beside_labels(b, row, which, &text))
 		talk_sayf(t, 3, "[%s]", text.s);
 	buf_reset(&text);
-	if (beside_practice(b, row, which, &text)) {
-		size_t begun = text.len;
-
-		buf_puts(&text, "; curve ");
-		if (!beside_curve(b, row, which, &text))
-			buf_cut(&text, begun);
+	if (beside_practice(b, row, which, &text))
 		talk_sayf(t, 3, "(%s)", text.s);
-	}
 	buf_reset(&text);
 	if (beside_marks(b, row, which, &text))
 		say_lines(t, 3, "* ", &text);

@@ -1,10 +1,12 @@
 /*
  * debrief_more.c - of the debrief's page: what to say instead, positions, the bench
  */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/sentence.h"
+#include "base/xmalloc.h"
 #include "court/case.h"
 #include "court/map.h"
 #include "court/record.h"
@@ -127,16 +129,36 @@ static void put_unanswered(struct debrief_page *p)
 	put_better(p, q, &last);
 }
 
+/* How many of the n weak answers the drill has. */
+static size_t count_given(const struct debrief_page *p, const int *weak,
+			  size_t n)
+{
+	int *turns = xcalloc(n + 1, sizeof *turns);
+	size_t given;
+
+	memcpy(turns, weak, n * sizeof *turns);
+	given = weak_latest(p->said, p->kase, turns, n);
+	free(turns);
+	return given;
+}
+
 void debrief_put_again(struct debrief_page *p, bool ephemeral)
 {
 	bool drills = !ephemeral && p->kase->slug; /* kept, its case here */
 	const char *last = NULL;
 	size_t n;
 	int *weak = weak_find(p->said, &n);
+	size_t given = drills ? count_given(p, weak, n) : n;
+	char why[120] = "";
 
+	if (given < n)
+		snprintf(why, sizeof why,
+			 ", %zu in the drill (one a question, none where a "
+			 "later answer met it)",
+			 given);
 	if (n)
-		debrief_row(p, "again", "%zu answer%s worth giving again%s%s",
-			    n, n == 1 ? " is" : "s are",
+		debrief_row(p, "again", "%zu answer%s worth giving again%s%s%s",
+			    n, n == 1 ? " is" : "s are", why,
 			    drills ? ": hotbench drill again " : "",
 			    drills ? p->head->id : "");
 	for (size_t i = 0; i < n && i < WEAK_MAX; i++)

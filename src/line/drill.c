@@ -342,8 +342,7 @@ static void judge(struct drill_lines *l, struct drilling *d)
 	if (drilling_may_judge(d))
 		move(l, d, drilling_better);
 	else
-		talk_say(&l->talk, 0,
-			 "(That is asked only where the reading cannot tell.)");
+		talk_say(&l->talk, 0, "(" DRILLING_JUDGED ")");
 }
 
 static void go_on(struct drill_lines *l, struct drilling *d)

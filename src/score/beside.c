@@ -7,12 +7,15 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
+#include "score/same.h"
 
 /* A question that stands, with the answer that stands. */
 struct asked {
 	const struct turn *question, *answer;
 	uint64_t words; /* hash of its text */
+	struct same same;
 	size_t partner; /* place in the other list + 1; 0: none yet */
+	enum beside_by by;
 };
 
 struct list {
@@ -60,7 +63,8 @@ static struct asked *question_numbered(const struct list *l, int turn_n)
 	return NULL;
 }
 
-static struct list take(const struct transcript *said)
+static struct list take(const struct transcript *said,
+			const struct court_case *c)
 {
 	struct list l = { .of = xcalloc(said->n + 1, sizeof *l.of) };
 
@@ -71,9 +75,10 @@ static struct list take(const struct transcript *said)
 		if (t->retracted)
 			continue;
 		if (turn_is_question(t)) {
-			l.of[l.n++] =
-				(struct asked){ .question = t,
-						.words = hash_words(t->text) };
+			q = &l.of[l.n++];
+			*q = (struct asked){ .question = t,
+					     .words = hash_words(t->text) };
+			same_init(&q->same, t, c);
 		} else if (turn_is_counsel(t) && t->follows) {
 			q = question_numbered(&l, t->follows);
 			if (q)
@@ -81,6 +86,14 @@ static struct list take(const struct transcript *said)
 		}
 	}
 	return l;
+}
+
+static void list_release(struct list *l)
+{
+	for (size_t i = 0; i < l->n; i++)
+		same_release(&l->of[i].same);
+	free(l->of);
+	*l = (struct list){ 0 };
 }
 
 /* ---- who belongs to whom ---- */
@@ -108,10 +121,12 @@ static struct asked **sorted(const struct list *l)
 	return p;
 }
 
-static void join(struct list l[2], struct asked *a, struct asked *b)
+static void join(struct list l[2], struct asked *a, struct asked *b,
+		 enum beside_by by)
 {
 	a->partner = (size_t)(b - l[1].of) + 1;
 	b->partner = (size_t)(a - l[0].of) + 1;
+	a->by = by;
 }
 
 /* The k-th of the same words in one belongs to the k-th in the other. */
@@ -122,7 +137,7 @@ static void join_words(struct list l[2])
 
 	while (i < l[0].n && k < l[1].n) {
 		if (a[i]->words == b[k]->words)
-			join(l, a[i++], b[k++]);
+			join(l, a[i++], b[k++], BESIDE_BY_WORDS);
 		else if (a[i]->words < b[k]->words)
 			i++;
 		else
@@ -130,6 +145,27 @@ static void join_words(struct list l[2])
 	}
 	free(a);
 	free(b);
+}
+
+/* What was not asked in the same words: the first in the other that is the same
+ * question all the same. */
+static void join_same(struct list l[2])
+{
+	for (size_t i = 0; i < l[0].n; i++)
+		for (size_t k = 0; !l[0].of[i].partner && k < l[1].n; k++)
+			if (!l[1].of[k].partner &&
+			    same_question(&l[0].of[i].same, &l[1].of[k].same))
+				join(l, &l[0].of[i], &l[1].of[k],
+				     BESIDE_BY_QUESTION);
+}
+
+/* What is the same question to the other side has another answer. */
+static bool same_side(const struct hearing_record *a,
+		      const struct hearing_record *b)
+{
+	return a->case_slug && b->case_slug &&
+	       !strcmp(a->case_slug, b->case_slug) &&
+	       a->terms.side == b->terms.side;
 }
 
 static bool same_bench(const struct hearing_record *a,
@@ -144,7 +180,7 @@ static void join_numbers(struct list l[2])
 {
 	for (size_t i = 0; i < l[0].n && i < l[1].n; i++)
 		if (!l[0].of[i].partner && !l[1].of[i].partner)
-			join(l, &l[0].of[i], &l[1].of[i]);
+			join(l, &l[0].of[i], &l[1].of[i], BESIDE_BY_NUMBER);
 }
 
 static void put_pairs(struct beside *b, const struct list l[2])
@@ -161,9 +197,10 @@ static void put_pairs(struct beside *b, const struct list l[2])
 			.question = { one->question, two->question },
 			.answer = { one->answer, two->answer },
 			.number = { (int)i + 1, (int)one->partner },
-			.same_words = one->words == two->words
+			.by = one->by
 		};
-		b->by_number += !row->same_words;
+		b->by_number += row->by == BESIDE_BY_NUMBER;
+		b->by_question += row->by == BESIDE_BY_QUESTION;
 	}
 	b->n_pairs = b->n;
 }
@@ -287,8 +324,8 @@ static void open_hearing(struct beside *b, int which, enum feedback level)
 void beside_build(struct beside *b, const struct beside_given given[2],
 		  enum feedback level)
 {
-	struct list l[2] = { take(&given[0].rec->said),
-			     take(&given[1].rec->said) };
+	struct list l[2] = { take(&given[0].rec->said, given[0].kase),
+			     take(&given[1].rec->said, given[0].kase) };
 
 	*b = (struct beside){ .rec = { given[0].rec, given[1].rec },
 			      .kase = { given[0].kase, given[1].kase },
@@ -298,14 +335,16 @@ void beside_build(struct beside *b, const struct beside_given given[2],
 		open_hearing(b, i, level);
 	join_issues(b);
 	join_words(l);
+	if (same_side(b->rec[0], b->rec[1]))
+		join_same(l);
 	if (same_bench(b->rec[0], b->rec[1]))
 		join_numbers(l);
 	b->rows = xcalloc(l[0].n + l[1].n + 1, sizeof *b->rows);
 	put_pairs(b, l);
 	for (int i = 0; i < 2; i++)
 		put_lonely(b, &l[i], i);
-	free(l[0].of);
-	free(l[1].of);
+	list_release(&l[0]);
+	list_release(&l[1]);
 }
 
 void beside_release(struct beside *b)

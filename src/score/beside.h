@@ -1,11 +1,12 @@
 /*
  * beside.h - two hearings side by side, question by question
  *
- * Questions in the same words belong together, in the order of the first hearing.
- * Under the same assignment and the same seed those that are left belong together
+ * Questions in the same words belong together, in the order of the first hearing, then
+ * those of one side of one case that are the same question in other words.  Under the same assignment and the same seed those that are left belong together
  * by their number too, because the bench was the same and only the answers led it
  * elsewhere.  What was asked in one only stands behind them, by issue.  Pure
- * functions; nothing is ranked, and no figure is made of the two.
+ * functions; nothing is ranked, and no figure is made of the two: a hearing's curve is
+ * measured by itself alone, and so is not beside another's.
  */
 #ifndef SCORE_BESIDE_H
 #define SCORE_BESIDE_H
@@ -19,12 +20,18 @@
 struct buf;
 struct court_case;
 
+enum beside_by {
+	BESIDE_BY_WORDS,    /* asked in the same words */
+	BESIDE_BY_QUESTION, /* the same question in other words (same.h) */
+	BESIDE_BY_NUMBER    /* of their hearings */
+};
+
 struct beside_row {
 	/* NULL: the other hearing alone was asked that; never both */
 	const struct turn *question[2];
 	const struct turn *answer[2]; /* that stands; NULL: none was given */
-	int number[2];	 /* of the question in its hearing; 0: not asked */
-	bool same_words; /* else they belong by their number */
+	int number[2];	   /* of the question in its hearing; 0: not asked */
+	enum beside_by by; /* of a pair: why they belong together */
 };
 
 /* An issue that either hearing raised, in both; rows of `issues` below. */
@@ -47,8 +54,8 @@ struct beside {
 	size_t n_raised;
 	struct beside_row *rows; /* n, owned: pairs, then each one's own */
 	size_t n, n_pairs;
-	size_t by_number; /* pairs that are not of the same words */
-	size_t alone[2];  /* questions that the other hearing lacks */
+	size_t by_question, by_number; /* pairs of each kind */
+	size_t alone[2]; /* questions that the other hearing lacks */
 };
 
 /* One of the two, and what may be shown of it.  kase: empty or NULL where it is gone,
@@ -93,16 +100,10 @@ bool beside_labels(const struct beside *b, size_t row, int which,
  * where there is no answer. */
 bool beside_practice(const struct beside *b, size_t row, int which,
 		     struct buf *out);
-/* On which side of the middle of its own hearing's curve it left that one; false
- * where there is no curve, or it is not told. */
-bool beside_curve(const struct beside *b, size_t row, int which,
-		  struct buf *out);
-/* Of a pair in the same words: which answer was the better one, where the one is worth
+/* Of a pair of one question: which answer was the better one, where the one is worth
  * giving again and the other surely met the question, and why; appended.  False where
  * that cannot be told. */
 bool beside_better(const struct beside *b, size_t row, struct buf *out);
-/* Whether either has one. */
-bool beside_has_curve(const struct beside *b);
 /* What people marked and noted on the answer, one a line; false for nothing. */
 bool beside_marks(const struct beside *b, size_t row, int which,
 		  struct buf *out);
@@ -112,7 +113,6 @@ enum beside_whole {
 	BESIDE_ANSWERS,
 	BESIDE_PRACTICE,
 	BESIDE_TIME,
-	BESIDE_CURVE,
 	BESIDE_ISSUES,
 	BESIDE_SHEETS,
 	BESIDE_DRILL,

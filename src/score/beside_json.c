@@ -85,7 +85,6 @@ static void put_answer(struct jsonw *w, const struct beside *b, size_t row,
 	jsonw_put_int(w, "wall_ms", a->t_ms - q->t_ms);
 	put_said(w, "labels", beside_labels, b, row, which);
 	put_said(w, "practice", beside_practice, b, row, which);
-	put_said(w, "curve", beside_curve, b, row, which);
 	put_marks(w, b, which, a);
 	jsonw_end_object(w);
 }
@@ -118,7 +117,7 @@ static void put_row(struct jsonw *w, const struct beside *b, size_t row)
 	jsonw_put_text(w, "only", only < 0 ? NULL : names[only]);
 	jsonw_key(w, "same_words");
 	if (only < 0)
-		jsonw_bool(w, b->rows[row].same_words);
+		jsonw_bool(w, b->rows[row].by == BESIDE_BY_WORDS);
 	else
 		jsonw_null(w);
 	jsonw_put_text(w, "issue", beside_issue(b, row));
@@ -161,7 +160,9 @@ void beside_write(const struct beside *b, struct buf *out)
 	for (int i = 0; i < 2; i++)
 		put_whole(&w, b, i);
 	jsonw_end_array(&w);
-	jsonw_put_int(&w, "same_words", (int64_t)(b->n_pairs - b->by_number));
+	jsonw_put_int(&w, "same_words",
+		      (int64_t)(b->n_pairs - b->by_number - b->by_question));
+	jsonw_put_int(&w, "same_question", (int64_t)b->by_question);
 	jsonw_put_int(&w, "same_number", (int64_t)b->by_number);
 	jsonw_put_int(&w, "only_in_first", (int64_t)b->alone[0]);
 	jsonw_put_int(&w, "only_in_second", (int64_t)b->alone[1]);

@@ -1,5 +1,4 @@
 /* Two hearings side by side, in words. */
-#include <math.h>
 #include <string.h>
 
 #include "base/buf.h"
@@ -34,7 +33,11 @@ void beside_tell(const struct beside *b, int which, struct buf *out)
 
 void beside_sum(const struct beside *b, struct buf *out)
 {
-	buf_printf(out, "Same words: %zu", b->n_pairs - b->by_number);
+	buf_printf(out, "Same words: %zu",
+		   b->n_pairs - b->by_number - b->by_question);
+	if (b->by_question)
+		buf_printf(out, "; the same question in other words: %zu",
+			   b->by_question);
 	if (b->by_number)
 		buf_printf(out, "; same number, assignment and seed: %zu",
 			   b->by_number);
@@ -189,31 +192,6 @@ bool beside_practice(const struct beside *b, size_t row, int which,
 	return true;
 }
 
-static bool has_curve(const struct beside *b, int which)
-{
-	return b->labels[which] && b->card[which].n_rows > 1 &&
-	       !b->card[which].why_flat;
-}
-
-bool beside_has_curve(const struct beside *b)
-{
-	return has_curve(b, 0) || has_curve(b, 1);
-}
-
-bool beside_curve(const struct beside *b, size_t row, int which,
-		  struct buf *out)
-{
-	const struct turn *a = b->rows[row].answer[which];
-	const struct score_row *figures =
-		a && has_curve(b, which) ? scorecard_row(&b->card[which], a->n)
-					 : NULL;
-
-	if (!figures || !isfinite(figures->nrbat))
-		return false;
-	buf_printf(out, "%s the middle", debrief_curve_side(figures->nrbat));
-	return true;
-}
-
 bool beside_marks(const struct beside *b, size_t row, int which,
 		  struct buf *out)
 {
@@ -240,7 +218,7 @@ bool beside_better(const struct beside *b, size_t row, struct buf *out)
 {
 	const struct beside_row *r = &b->rows[row];
 
-	if (!r->same_words || !r->answer[0] || !r->answer[1])
+	if (r->by == BESIDE_BY_NUMBER || !r->answer[0] || !r->answer[1])
 		return false;
 	for (int i = 0; i < 2; i++) {
 		const struct turn *weak = r->answer[i], *other = r->answer[!i];
@@ -264,10 +242,9 @@ bool beside_better(const struct beside *b, size_t row, struct buf *out)
 /* ---- as wholes ---- */
 
 const char *const beside_whole_names[BESIDE_WHOLES] = {
-	[BESIDE_ANSWERS] = "answers", [BESIDE_PRACTICE] = "practice",
-	[BESIDE_TIME] = "time",	      [BESIDE_CURVE] = "curve",
-	[BESIDE_ISSUES] = "issues",   [BESIDE_SHEETS] = "score sheets",
-	[BESIDE_DRILL] = "drill",
+	[BESIDE_ANSWERS] = "answers",	  [BESIDE_PRACTICE] = "practice",
+	[BESIDE_TIME] = "time",		  [BESIDE_ISSUES] = "issues",
+	[BESIDE_SHEETS] = "score sheets", [BESIDE_DRILL] = "drill",
 };
 
 static void put_sheets(const struct hearing_record *r, struct buf *out)
@@ -292,8 +269,6 @@ bool beside_say(const struct beside *b, enum beside_whole what, int which,
 		debrief_say_answers(out, card, &r->said, "; ");
 	else if (what == BESIDE_PRACTICE)
 		debrief_say_practice(out, card, &r->said, "; ");
-	else if (what == BESIDE_CURVE)
-		debrief_say_curve(out, card, &r->said);
 	else if (what == BESIDE_ISSUES && b->memo[which])
 		debrief_say_issues(out, card, "; ");
 	else if (what == BESIDE_SHEETS)

@@ -158,9 +158,10 @@ void debrief_say_answers(struct buf *out, const struct scorecard *card,
 	if (card->n_beside_said)
 		buf_printf(out, "%s%zu missed it, as a person says", dot,
 			   card->n_beside_said);
-	if (card->n_beside > card->n_beside_said)
+	if (card->n_beside + card->n_stray > card->n_beside_said)
 		buf_printf(out, "%s%zu may have missed it", dot,
-			   card->n_beside - card->n_beside_said);
+			   card->n_beside + card->n_stray -
+				   card->n_beside_said);
 	if (card->n_answers > card->n_rows)
 		buf_printf(out, "%s%zu not read", dot,
 			   card->n_answers - card->n_rows);

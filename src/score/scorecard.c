@@ -8,6 +8,7 @@
 #include "court/terms.h"
 #include "score/cobra.h"
 #include "score/sidestep.h"
+#include "score/stray.h"
 #include "score/weak.h"
 
 static struct cobra_turn labels_of(const struct reading *r)
@@ -242,6 +243,8 @@ enum scorecard_met scorecard_met(const struct transcript *said,
 		return MET_OPEN;
 	if (r->commitment == COMMITMENT_NONE)
 		return MET_UNSETTLED;
+	if (stray_maybe(transcript_question_of(said, answer), answer))
+		return MET_BESIDE;
 	return surely_met(r) ? MET_SURELY : MET_MAYBE;
 }
 
@@ -253,7 +256,6 @@ static void count_met(struct scorecard *s, enum scorecard_met met)
 	s->n_open += met == MET_OPEN;
 	s->n_not_known += met == MET_NOT_KNOWN;
 	s->n_unanswered += met == MET_UNANSWERED;
-	s->n_beside += met == MET_BESIDE;
 }
 
 static void count_answer(struct scorecard *s, const struct transcript *said,
@@ -280,6 +282,8 @@ static void count_answer(struct scorecard *s, const struct transcript *said,
 	}
 	met = scorecard_met(said, t);
 	count_met(s, met);
+	s->n_beside += met == MET_BESIDE && reading_is_beside(r);
+	s->n_stray += met == MET_BESIDE && !reading_is_beside(r);
 	s->n_beside_said += met == MET_BESIDE && r->relevance_said;
 	s->n_content += !r->unread && weak_has_content(r);
 	s->n_words += r->n_words;
@@ -327,7 +331,8 @@ enum issue_state scorecard_issue(const struct transcript *said,
 			continue;
 		if (t->reading->concession == 1)
 			state = ISSUE_CONCEDED;
-		else if (state != ISSUE_CONCEDED && handles(t->reading))
+		else if (state != ISSUE_CONCEDED && handles(t->reading) &&
+			 !stray_maybe(q, t))
 			state = ISSUE_HANDLED;
 	}
 	return state;

@@ -48,6 +48,7 @@ struct scorecard {
 	size_t n_later;				     /* "I will come to that" */
 	size_t n_candid;	 /* "I don't know", as remarked */
 	size_t n_candid_answers; /* of those: that are read to take a position */
+	size_t n_stray; /* that seem to be to another question (stray.h) */
 	size_t n_beside, n_beside_said; /* beside the point; as a person says */
 	size_t n_unanswered;		/* left so: weak.h, WEAK_UNANSWERED */
 	size_t n_not_known;		/* candidly, and not among those */

@@ -3,11 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/buf.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
-#include "court/map.h"
+#include "score/same.h"
 
 const char *const weak_sign_names[WEAK_SIGNS] = {
 	"conduct",	    "contradiction", "gives-away", "may-give-away",
@@ -111,6 +110,20 @@ bool weak_is_taken_back(const struct transcript *said,
 	return false;
 }
 
+#define DEPENDS_WORDS 10 /* with more there is more in it */
+
+bool weak_only_depends(const struct turn *answer)
+{
+	static const char *const depends[] = { "it depends", "that depends",
+					       "it would depend",
+					       "that would depend" };
+	const struct reading *r = answer->reading;
+
+	return r && !r->unread && !r->firm && r->n_words <= DEPENDS_WORDS &&
+	       r->commitment == COMMITMENT_NONE &&
+	       str_begins_any_fold(answer->text, STR_LIST(depends));
+}
+
 unsigned weak_signs_in(const struct transcript *said, const struct turn *answer)
 {
 	const struct reading *r = answer->reading;
@@ -120,6 +133,7 @@ unsigned weak_signs_in(const struct transcript *said, const struct turn *answer)
 	if (reading_is_candid(r))
 		return is_mostly_candid(said) ? WEAK_BIT(WEAK_UNANSWERED) : 0;
 	return weak_signs(r) |
+	       (weak_only_depends(answer) ? WEAK_BIT(WEAK_UNANSWERED) : 0) |
 	       (weak_is_taken_back(said, answer) ? WEAK_BIT(WEAK_TAKEN) : 0);
 }
 
@@ -188,110 +202,28 @@ int *weak_find(const struct transcript *said, size_t *n)
 
 /* ---- one question, put several times ---- */
 
-#define SAME_WORDS_LEAST 4 /* of a question, to be known again by */
-
-/* The words of bytes [0, len) in lower case, a blank before and behind each. */
-static size_t put_words(struct buf *out, const char *s, size_t len)
-{
-	size_t n = 0;
-	bool gap = true;
-
-	buf_reset(out);
-	for (size_t i = 0; i < len; i++) {
-		if (!str_is_wordy(s[i])) {
-			gap = true;
-			continue;
-		}
-		if (gap)
-			buf_putc(out, ' ');
-		n += gap;
-		gap = false;
-		buf_putc(out, str_lower(s[i]));
-	}
-	buf_putc(out, ' ');
-	return n;
-}
-
-/* Whether each sentence of one stands in the other. */
-static bool stands_in(const char *one, const char *other)
-{
-	struct buf part, all;
-	size_t words = 0, len;
-	bool in = true;
-
-	buf_init(&part, BUF_TEXT_MAX);
-	buf_init(&all, BUF_TEXT_MAX);
-	put_words(&all, other, strlen(other));
-	for (const char *s = one; in && *s; s += len + (s[len] != '\0')) {
-		len = strcspn(s, ".?!;:");
-		words += put_words(&part, s, len);
-		in = part.len < 2 || strstr(all.s, part.s) != NULL;
-	}
-	buf_release(&part);
-	buf_release(&all);
-	return in && words >= SAME_WORDS_LEAST;
-}
-
-/* A question as it is known again. */
-struct known {
-	const struct turn *q;
-	/* of the memo: NULL where its words are not there */
-	const struct memo_question *memo;
-};
-
-static const struct memo_question *in_memo(const struct court_case *c,
-					   const char *text)
-{
-	const struct case_map *map = c->map;
-
-	for (size_t i = 0; i < c->n_issues; i++)
-		for (size_t q = 0; q < c->issues[i].n_questions; q++) {
-			bool mapped = map && i < map->n_issues &&
-				      map->issues[i].questions;
-
-			if (map_is_question(
-				    text, &c->issues[i].questions[q],
-				    mapped ? &map->issues[i].questions[q]
-					   : NULL))
-				return &c->issues[i].questions[q];
-		}
-	return NULL;
-}
-
-static struct known known_of(const struct transcript *said,
-			     const struct court_case *c, int turn)
+static const struct turn *question_of(const struct transcript *said, int turn)
 {
 	const struct turn *a = transcript_turn(said, turn);
-	struct known k = { .q = a ? transcript_question_of(said, a) : NULL };
 
-	if (k.q && c)
-		k.memo = in_memo(c, k.q->text);
-	return k;
-}
-
-static bool is_same_question(const struct known *one, const struct known *other)
-{
-	const struct turn *p = one->q, *q = other->q;
-
-	return p && q &&
-	       (p == q || (one->memo && one->memo == other->memo) ||
-		!strcmp(p->text, q->text) || stands_in(p->text, q->text) ||
-		stands_in(q->text, p->text));
+	return a ? transcript_question_of(said, a) : NULL;
 }
 
 bool weak_same_question(const struct turn *one, const struct turn *other,
 			const struct court_case *c)
 {
-	struct known p = { .q = one }, q = { .q = other };
+	struct same p, q;
+	bool is;
 
-	if (c) {
-		p.memo = in_memo(c, one->text);
-		q.memo = in_memo(c, other->text);
-	}
-	return is_same_question(&p, &q);
+	same_init(&p, one, c);
+	same_init(&q, other, c);
+	is = same_question(&p, &q);
+	same_release(&p);
+	same_release(&q);
+	return is;
 }
 
-static bool is_well_answered(const struct turn *t)
+bool weak_is_well_answered(const struct turn *t)
 {
 	const struct reading *r = t->reading;
 
@@ -303,17 +235,20 @@ static bool is_well_answered(const struct turn *t)
 
 /* The same question was answered firmly and well behind this turn. */
 static bool is_made_good(const struct transcript *said,
-			 const struct court_case *c, const struct known *one,
+			 const struct court_case *c, const struct same *one,
 			 int turn)
 {
 	for (size_t i = 0; i < said->n; i++) {
 		const struct turn *t = &said->turns[i];
-		struct known other;
+		struct same other;
+		bool is;
 
-		if (t->n <= turn || !is_well_answered(t))
+		if (t->n <= turn || !weak_is_well_answered(t))
 			continue;
-		other = known_of(said, c, t->n);
-		if (is_same_question(one, &other))
+		same_init(&other, question_of(said, t->n), c);
+		is = same_question(one, &other);
+		same_release(&other);
+		if (is)
 			return true;
 	}
 	return false;
@@ -321,11 +256,11 @@ static bool is_made_good(const struct transcript *said,
 
 /* Of the n, whether another one stands for the question of the i-th: a later one, unless
  * this one alone is surely weak. */
-static bool is_passed(const struct known *known, const bool *sure, size_t n,
+static bool is_passed(const struct same *known, const bool *sure, size_t n,
 		      size_t i)
 {
 	for (size_t k = 0; k < n; k++)
-		if (k != i && is_same_question(&known[i], &known[k]) &&
+		if (k != i && same_question(&known[i], &known[k]) &&
 		    (sure[i] == sure[k] ? k > i : sure[k]))
 			return true;
 	return false;
@@ -334,20 +269,22 @@ static bool is_passed(const struct known *known, const bool *sure, size_t n,
 size_t weak_latest(const struct transcript *said, const struct court_case *c,
 		   int *turns, size_t n)
 {
-	struct known *known = xcalloc(n + 1, sizeof *known);
+	struct same *known = xcalloc(n + 1, sizeof *known);
 	bool *sure = xcalloc(n + 1, sizeof *sure);
 	size_t kept = 0;
 
 	for (size_t i = 0; i < n; i++) {
 		const struct turn *t = transcript_turn(said, turns[i]);
 
-		known[i] = known_of(said, c, turns[i]);
+		same_init(&known[i], question_of(said, turns[i]), c);
 		sure[i] = t && weak_is_sure(said, t);
 	}
 	for (size_t i = 0; i < n; i++)
 		if (!is_passed(known, sure, n, i) &&
 		    !is_made_good(said, c, &known[i], turns[i]))
 			turns[kept++] = turns[i];
+	for (size_t i = 0; i < n; i++)
+		same_release(&known[i]);
 	free(sure);
 	free(known);
 	return kept;

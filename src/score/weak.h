@@ -44,6 +44,9 @@ unsigned weak_signs(const struct reading *r);
 #define WEAK_CANDID_LEAST 3
 unsigned weak_signs_in(const struct transcript *said,
 		       const struct turn *answer);
+/* "It depends on the circumstances, Your Honor.", and nothing more: it leaves the question
+ * unanswered, one of those signs. */
+bool weak_only_depends(const struct turn *answer);
 /* Whether counsel took it back, or put it right, in the very next answer: one of those
  * signs. */
 bool weak_is_taken_back(const struct transcript *said,
@@ -71,9 +74,9 @@ bool weak_is_conduct(const struct remark *m);
 /* Counsel's answers that stand and are weak, as they were said: an array of *n turn numbers,
  * for the caller to free. */
 int *weak_find(const struct transcript *said, size_t *n);
-/* Whether two questions are one: put again, in more words or fewer, or both of the
- * case's memo in any of the words that its map has for it (c->map, where that is open; c
- * may be NULL). */
+/* Whether it stands, firmly holds or keeps the position, and nothing in it is weak. */
+bool weak_is_well_answered(const struct turn *t);
+/* Whether two questions are one (same.h); neither is NULL, c may be. */
 bool weak_same_question(const struct turn *one, const struct turn *other,
 			const struct court_case *c);
 /* Leaves of n such turns, in that order, one answer to each question

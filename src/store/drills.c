@@ -74,6 +74,20 @@ static bool see(struct journal *j, const char *hearing, int64_t today,
 	return db_run(q, err);
 }
 
+bool drills_is_seen(struct journal *j, const char *hearing)
+{
+	struct db_row *q = db_prepare(journal_db(j),
+				      "SELECT 1 FROM drill_seen JOIN hearings"
+				      " ON hearings.num = drill_seen.hearing"
+				      " WHERE id = ?1",
+				      NULL);
+	bool is;
+
+	db_bind_text(q, 1, hearing);
+	is = db_step(q, NULL) == DB_ROW;
+	return db_done(q, NULL) && is;
+}
+
 bool drills_enter(struct journal *j, const char *hearing, const int *turns,
 		  size_t n, int box, int64_t due_day, int64_t today,
 		  struct error *err)

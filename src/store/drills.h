@@ -55,6 +55,8 @@ struct drill_tries {
 bool drills_enter(struct journal *j, const char *hearing, const int *turns,
 		  size_t n, int box, int64_t due_day, int64_t today,
 		  struct error *err);
+/* Whether it was looked over; false also where it is not there. */
+bool drills_is_seen(struct journal *j, const char *hearing);
 /* Ids of hearings that have ended since and were not looked over, newest first: an
  * array of n, for the caller to free. */
 bool drills_unseen(struct journal *j, int64_t since_ms,

@@ -116,7 +116,6 @@ static void put_answer(const struct scr_beside *s, struct page *p, size_t row,
 		 a ? a->text : "(not answered)", a ? INK_TEXT : INK_DIM);
 	put_line(s, p, row, which, "labels", beside_labels);
 	put_line(s, p, row, which, "practice", beside_practice);
-	put_line(s, p, row, which, "curve", beside_curve);
 	put_marks(s, p, row, which);
 	if (which)
 		put_better(s, p, row);
@@ -172,12 +171,6 @@ static void put_issues(const struct scr_beside *s, struct page *p, int from,
 	buf_release(&text);
 }
 
-static void put_what_curve_is(struct page *p)
-{
-	page_gap(p);
-	page_add(p, "", INK_DIM, "The curve: " DEBRIEF_CURVE, INK_DIM);
-}
-
 /* ---- the pages ---- */
 
 static void fill_wide_wholes(struct scr_beside *s, int which)
@@ -190,8 +183,6 @@ static void fill_wide_wholes(struct scr_beside *s, int which)
 	for (int what = 0; what < BESIDE_WHOLES; what++)
 		put_whole(s, p, what, which, beside_whole_names[what]);
 	put_issues(s, p, which, which + 1);
-	if (beside_has_curve(s->b))
-		put_what_curve_is(p);
 }
 
 static void fill_wide(struct scr_beside *s)
@@ -233,8 +224,6 @@ static void fill_narrow_wholes(struct scr_beside *s)
 			p->n = begun;
 	}
 	put_issues(s, p, 0, 2);
-	if (beside_has_curve(s->b))
-		put_what_curve_is(p);
 }
 
 static void fill_narrow(struct scr_beside *s)
@@ -252,7 +241,7 @@ static void fill_narrow(struct scr_beside *s)
 	for (int i = 0; i < 2; i++) {
 		if (!r->question[i])
 			continue;
-		if (!i || !r->same_words ||
+		if (!i || r->by != BESIDE_BY_WORDS ||
 		    beside_is_simulated(s->b, row, 0) !=
 			    beside_is_simulated(s->b, row, 1))
 			put_question(s, p, row, i);

@@ -384,8 +384,7 @@ static void key_tried(struct scr_drill *s, const struct key *key,
 		if (drilling_may_judge(s->d))
 			wish(out, DRILL_WANTS_BETTER);
 		else
-			scr_drill_tell(s, "That is asked only where the "
-					  "reading cannot tell.");
+			scr_drill_tell(s, DRILLING_JUDGED);
 		break;
 	case TRIED_TOMORROW: wish(out, DRILL_WANTS_TOMORROW); break;
 	case TRIED_HELP: show_help(s); break;

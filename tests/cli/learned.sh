@@ -44,8 +44,10 @@ never=$(last_id)
 say "I don't know." 'Nora saw to it that Agnes got home: she acted at the drain, in the street and at the gate, and to return an animal is to see it safely home.' >"$TMP/two"
 run "$HOTBENCH" drill again "$never" --answers "$TMP/two"
 code_is 0
-# that nothing touches the question is never sure: the person judges
-out_has 'result: not clearly better: the reading cannot tell'
+# that nothing touches the question is never sure, and it does not say whether they need
+# that point: it is no worse, and moves no box
+out_has 'result: not clearly better, and it moves no box'
+out_has 'lacking: an answer to this very question'
 
 # ---- a fatal concession ----
 say 'I have to concede that. Nora did nothing to Agnes, who went back by her own walking.' \

@@ -221,6 +221,33 @@ reads okafor 'Does your own three-part test reach a query of 26 hours?|No. My un
 	'"beside_the_point":true'
 out_has '"answered_first":1'
 
+# "Would we say that ...?" asks for yes or no, "would you say more?" does not.
+home='The child would be home because the neighbor stayed and kept her safe on the way, and Marchetti says the Act does not ask who did the walking.'
+reads tillery "Would we say that the neighbor returned the child?|Yes, Your Honor. $home" '"answered_first":1'
+reads tillery "Would you say a little more about the neighbor?|Yes, Your Honor. $home" '"answered_first":null'
+
+# Of one who only says that it depends the question is left, and waits for another try;
+# what belongs to another question may have missed it, handles nothing and moves no box.
+echo '{"text": "It depends on the circumstances, Your Honor."}' >"$TMP/depends"
+"$HOTBENCH" argue tillery --seed 1 --answers "$TMP/depends" >"$TMP/said" 2>/dev/null
+cp "$TMP/said" "$TMP/out"
+out_has '1 left it unanswered'
+depends=$("$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1)
+run "$HOTBENCH" drill list
+out_has "box 1  $depends  Q 1"
+printf 'Yes.\n:better\n:quit\n' >"$TMP/in"
+run "$HOTBENCH" drill again "$depends" --plain
+out_has 'result: not clearly better, and it moves no box'
+out_has 'lacking: a reason: say why, with one fact or one authority'
+out_has 'That is asked only where the reading cannot tell, and the answer'
+: >"$TMP/in"
+"$HOTBENCH" hearings delete "$depends" --yes >/dev/null 2>&1
+echo '{"text": "No, and we do not say so. Our claim is that she needed a warrant before she ran Query C, because forty-seven minutes would have got her one."}' >"$TMP/other"
+run "$HOTBENCH" argue okafor --seed 6 --answers "$TMP/other" --ephemeral
+out_has 'Whose person, house, paper or effect was searched here?'
+out_has '1 may have missed it'
+out_has ' 0 handled'
+
 # A question that went a box on, and is asked again: what is surely missed begins again,
 # and that is told; what only may be weak loses no box.
 "$HOTBENCH" hearings delete --all --yes >/dev/null 2>&1 || for id in $("$HOTBENCH" hearings list | sed 1d | cut -d ' ' -f 1); do
@@ -246,6 +273,35 @@ out_has '1 question that had gone a box on begins again in box 1: asked again'
 out_has '1 question went a box on'
 run "$HOTBENCH" hearings progress okafor --side petitioner --format json
 out_has '"begun_again": 1'
+
+# What waits is answered firmly and well in a later hearing: it goes a box on, once, by
+# the day of that; on the other side nothing moves.
+echo '{"text": "It depends."}' >"$TMP/evades"
+echo '{"text": "Yes, Your Honor. The neighbor found the child, stayed to the end and saw her safely home; Marchetti says the Act does not ask who did the walking."}' >"$TMP/firm"
+case_answers() { # FILE [OPTIONS]: argues tillery
+	file=$1
+	shift
+	"$HOTBENCH" argue tillery --seed 1 --answers "$TMP/$file" "$@" \
+		>/dev/null 2>&1
+	"$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1
+}
+waits=$(case_answers evades)
+run "$HOTBENCH" drill list
+out_has "box 1  $waits  Q 1    0 tries"
+case_answers firm --side respondent >/dev/null
+run "$HOTBENCH" drill list
+out_has "box 1  $waits  Q 1    0 tries"
+later=$(case_answers firm)
+run "$HOTBENCH" drill list
+out_has "box 2  $waits  Q 1    0 tries"
+out_lacks "$later"
+run "$HOTBENCH" drill again "$later"
+run "$HOTBENCH" drill list
+out_has "box 2  $waits  Q 1    0 tries" # once
+echo '{"text": "It depends."}' >"$TMP/again"
+run "$HOTBENCH" drill again "$waits" --answers "$TMP/again"
+out_has 'best since: Yes, Your Honor. The neighbor found the child'
+
 nonsense() { # PREFIX: six answers beside the point, each begun so
 	for words in 'my uncle keeps pigeons, and they are very clean.' \
 		'the buses of this town are painted green every spring.' \

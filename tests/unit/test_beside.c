@@ -145,7 +145,7 @@ static void under_one_assignment_by_number_too(void **state)
 	build();
 	assert_int_equal(b.n_pairs, 4);
 	assert_int_equal(b.by_number, 1);
-	assert_false(b.rows[3].same_words);
+	assert_int_equal(b.rows[3].by, BESIDE_BY_NUMBER);
 	assert_int_equal(b.rows[3].number[0], 5);
 	assert_int_equal(b.rows[3].number[1], 5);
 	beside_release(&b);
@@ -298,7 +298,6 @@ static void practice_times_and_marks(void **state)
 	said_is(beside_practice, 1, 1, "5 words");
 	said_is(beside_marks, 0, 0, "note by a person: Slower.");
 	said_is(beside_marks, 1, 0, "");
-	said_is(beside_curve, 1, 0, ""); /* of answers alike there is none */
 	beside_release(&b);
 	both_at(FEEDBACK_NONE); /* facts, and nothing that was read or marked */
 	said_is(beside_practice, 0, 0,
@@ -336,15 +335,29 @@ static void the_better_of_two_is_named(void **state)
 	buf_release(&text);
 }
 
-static void which_side_of_the_curve(void **state)
+/* The same question in more words, of one side of one case. */
+static void the_same_question_in_other_words(void **state)
 {
 	(void)state;
-	one.said.turns[3].reading->commitment = COMMITMENT_DETRIMENTAL;
+	ask(&one, "Suppose a fence. Would we say that the dog is lost?");
+	ask(&two, "Let me try something different on you. Suppose a fence. "
+		  "Would we say that the dog is lost?");
 	build();
-	said_is(beside_curve, 1, 1, "");
-	said_is(beside_curve, 0, 0, "above the middle");
-	said_is(beside_curve, 1, 0, "below the middle");
-	said_is(beside_curve, 2, 0, "above the middle");
+	assert_int_equal(b.n_pairs, 3); /* of no case: by words alone */
+	beside_release(&b);
+	one.case_slug = xstrdup("ames");
+	two.case_slug = xstrdup("ames");
+	build();
+	assert_int_equal(b.n_pairs, 4);
+	assert_int_equal(b.by_question, 1);
+	assert_int_equal(b.by_number, 0);
+	assert_int_equal(b.rows[3].by, BESIDE_BY_QUESTION);
+	assert_int_equal(b.rows[3].number[0], 5);
+	assert_int_equal(b.rows[3].number[1], 5);
+	beside_release(&b);
+	two.terms.side = SIDE_RESPONDENT;
+	build();
+	assert_int_equal(b.n_pairs, 3);
 }
 
 static void simulated_is_said_where_names_are_real(void **state)
@@ -484,7 +497,7 @@ int main(void)
 		TEST(asked_in_one_only_by_issue),
 		TEST(practice_times_and_marks),
 		TEST(the_better_of_two_is_named),
-		TEST(which_side_of_the_curve),
+		TEST(the_same_question_in_other_words),
 		TEST(simulated_is_said_where_names_are_real),
 		TEST(beside_or_above),
 		TEST(from_question_to_question),

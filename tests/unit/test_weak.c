@@ -12,6 +12,7 @@
 #include "hearing/lack.h"
 #include "hearing/schedule.h"
 #include "hearing/want.h"
+#include "score/stray.h"
 #include "score/weak.h"
 
 static const struct span nowhere;
@@ -486,13 +487,65 @@ static void a_doubt_forbids_praise(void **state)
 		assert_int_equal(again_compare(&a, &b, DOUBTFUL(i)),
 				 AGAIN_UNTOLD);
 		again_change(&change, &a, &b, DOUBTFUL(i));
-		assert_int_equal(change.n, 2);
+		assert_int_equal(change.n, 3);
 		assert_string_equal(change.list[1].head, "open");
 		assert_string_equal(change.list[1].text, doubt_words[i]);
+		assert_string_equal(change.list[2].head, "lacking");
 		heard_lines_release(&change);
 		turn_release(&a);
 		turn_release(&b);
 	}
+}
+
+/* A bare word and what may be to another question leave nothing to be judged. */
+static void what_says_nothing_is_not_judged(void **state)
+{
+	struct turn t = answer("Yes.", COMMITMENT_BENEFICIAL, false);
+
+	(void)state;
+	assert_false(again_says_nothing(&t, NOTHING));
+	assert_true(again_says_nothing(&t, DOUBTFUL(DOUBT_STRAY)));
+	assert_false(again_says_nothing(&t, DOUBTFUL(DOUBT_GIVES)));
+	reading_remark(t.reading, REMARK_BARE, 0.9, nowhere, "w", "f");
+	assert_true(again_says_nothing(&t, NOTHING));
+	t.reading->firm = true;
+	assert_false(again_says_nothing(&t, DOUBTFUL(DOUBT_STRAY)));
+	turn_release(&t);
+}
+
+/* The form of the question, or few words of it in a long answer that touches little. */
+static void what_is_perhaps_to_another_question(void **state)
+{
+	struct turn which = { .text = (char *)"Then let us go on. What is the "
+					      "least that you would take home "
+					      "and call a win?" };
+	struct turn whether = { .text = (char *)"Suppose that Nora had only "
+						"shouted directions. Would "
+						"that be returning Agnes?" };
+	struct turn t = answer("No, and we do not say so.",
+			       COMMITMENT_BENEFICIAL, false);
+
+	(void)state;
+	t.reading->heard.read = true;
+	t.reading->heard.touches = 0.75;
+	t.reading->n_words = 20;
+	assert_true(stray_maybe(&which, &t));
+	assert_false(stray_maybe(&whether, &t));
+	assert_false(stray_maybe(NULL, &t));
+	t.reading->heard.touches = 0.65;
+	assert_true(stray_maybe(&whether, &t));
+	t.reading->n_words = 8; /* who is short may well have answered */
+	assert_false(stray_maybe(&whether, &t));
+	t.reading->firm = true;
+	assert_false(stray_maybe(&which, &t));
+	turn_release(&t);
+	t = answer("No: whoever only shouted directions returned nobody.",
+		   COMMITMENT_BENEFICIAL, false);
+	t.reading->heard.read = true;
+	t.reading->heard.touches = 0.65;
+	t.reading->n_words = 20;
+	assert_false(stray_maybe(&whether, &t)); /* its words are there */
+	turn_release(&t);
 }
 
 /* With a lack the second is never better; whether the first was, its own signs say. */
@@ -889,6 +942,8 @@ int main(void)
 		cmocka_unit_test(a_reason_where_there_was_none_is_better),
 		cmocka_unit_test(a_question_in_other_words_is_the_same),
 		cmocka_unit_test(a_doubt_forbids_praise),
+		cmocka_unit_test(what_says_nothing_is_not_judged),
+		cmocka_unit_test(what_is_perhaps_to_another_question),
 		cmocka_unit_test(what_is_foreseen_is_better_than_none),
 		cmocka_unit_test(what_touches_little_is_not_praised),
 		cmocka_unit_test(what_was_not_known_is_told_as_it_was),
