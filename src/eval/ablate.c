@@ -14,8 +14,14 @@ static const char rows_key[] = "rows";
 static const char *const no_terms[] = { "count", "judge_elsewhere", "shard",
 					rows_key };
 
-static const char *const letters[ABLATE_RUNS_MAX] = { "A", "B", "C", "D",
-						      "E", "F", "G", "H" };
+const char *ablate_letter(size_t run)
+{
+	static const char *const letters[ABLATE_RUNS_MAX] = { "A", "B", "C",
+							      "D", "E", "F",
+							      "G", "H" };
+
+	return letters[run];
+}
 
 /* ---- what differs ---- */
 
@@ -90,6 +96,12 @@ static size_t terms_of(const struct ablate_run *runs, size_t n,
 	return terms->n;
 }
 
+static bool same_rows(const struct ablate_run *runs, size_t n,
+		      struct eval_result *out)
+{
+	return !differs(runs, n, rows_key, out);
+}
+
 static void add_runs(const struct ablate_run *runs, size_t n,
 		     struct eval_result *out)
 {
@@ -104,7 +116,7 @@ static void add_runs(const struct ablate_run *runs, size_t n,
 	for (size_t i = 0; i < n; i++) {
 		const char *base = file_base(runs[i].name);
 		const char *name =
-			eval_say(out, "%s, %s", letters[i],
+			eval_say(out, "%s, %s", ablate_letter(i),
 				 field_clean(&out->arena, base, strlen(base)));
 		struct eval_cell *row = eval_add_row(out, t, name, name);
 
@@ -121,7 +133,7 @@ static void add_runs(const struct ablate_run *runs, size_t n,
 		eval_table_note(out, t,
 				"Several options differ: what differs below "
 				"is not the doing of one of them.");
-	if (differs(runs, n, rows_key, out))
+	if (!same_rows(runs, n, out))
 		eval_table_note(out, t,
 				"They were not asked the same rows, so they "
 				"cannot be compared.");
@@ -132,7 +144,7 @@ static void add_runs(const struct ablate_run *runs, size_t n,
 static void add_columns(struct eval_result *out, struct eval_table *t, size_t n)
 {
 	for (size_t i = 0; i < n; i++)
-		eval_add_column(out, t, letters[i], letters[i]);
+		eval_add_column(out, t, ablate_letter(i), ablate_letter(i));
 }
 
 static double score_of(const struct eval_result *r, const char *key)
@@ -233,9 +245,14 @@ void eval_ablate(const struct ablate_run *runs, size_t n,
 	out->seed = first->seed;
 	out->n = n;
 	eval_data(out, "%zu runs of eval %s.", n, first->suite);
-	eval_note(out, "Each figure has its own interval. Where two of them "
-		       "overlap widely, the difference may be chance.");
+	eval_note(out,
+		  "What one run has of another is told sample by sample "
+		  "(\"less\"). All other figures have their own intervals: "
+		  "where two overlap widely, the difference may be "
+		  "chance.");
 	add_runs(runs, n, out);
+	if (same_rows(runs, n, out))
+		ablate_add_pairs(runs, n, out);
 	add_scores(runs, n, out);
 	for (size_t i = 0; i < first->n_tables; i++) {
 		int column = column_of(&first->tables[i]);

@@ -323,6 +323,60 @@ static bool tone(const struct eval_setup *suite, const struct modelled_how *how,
 	return true;
 }
 
+/* What the real justice asked there and what the bench did; false where one of them is
+ * not there. */
+static bool both_types(const struct modelled_how *how, const struct json_ref *r,
+		       struct question_type *real, struct question_type *bench)
+{
+	const char *key = how->judged ? "judged" : "words";
+	struct json_ref at;
+
+	*real = *bench = (struct question_type)QUESTION_TYPE_NONE;
+	if (!json_member_opt(r, key, JSON_OBJECT, &at, NULL))
+		return false;
+	read_type(r, key, bench);
+	read_type(r, "real", real);
+	return true;
+}
+
+/* In the order of asked_schemes. */
+static const struct modelled_fact diversity_facts[] = {
+	{ "legalbench", "legalbench, as there" },
+	{ "stetson", "stetson, as there" },
+	{ "metacog", "metacog, as there" },
+	{ NULL, NULL },
+};
+
+static void diversity_tell(const struct modelled_how *how,
+			   const struct json_ref *r, double *f)
+{
+	struct question_type real, bench;
+
+	if (!both_types(how, r, &real, &bench))
+		return;
+	for (int i = 0; i < ASKED_VALENCE; i++) {
+		enum asked_scheme scheme = (enum asked_scheme)i;
+		int label = asked_label(&real, scheme);
+
+		if (label >= 0)
+			f[i] = label == asked_label(&bench, scheme);
+	}
+}
+
+static const struct modelled_fact tone_facts[] = {
+	{ "tone", "tone, as there" },
+	{ NULL, NULL },
+};
+
+static void tone_tell(const struct modelled_how *how, const struct json_ref *r,
+		      double *f)
+{
+	struct question_type real, bench;
+
+	if (both_types(how, r, &real, &bench) && asked_tone(real.valence) >= 0)
+		f[0] = asked_tone(real.valence) == asked_tone(bench.valence);
+}
+
 #define SUITE(word)                                     \
 	const struct modelled_suite modelled_##word = { \
 		.name = #word,                          \
@@ -334,6 +388,8 @@ static bool tone(const struct eval_setup *suite, const struct modelled_how *how,
 		.task = &task,                          \
 		.estimate = estimate,                   \
 		.tables = word,                         \
+		.facts = word##_facts,                  \
+		.tell = word##_tell,                    \
 	}
 SUITE(diversity);
 SUITE(tone);

@@ -782,6 +782,27 @@ static bool tables(const struct eval_setup *suite,
 	return true;
 }
 
+static const struct modelled_fact facts[] = {
+	{ "broad", "broad, of a side" },
+	{ "narrow", "narrow, of a side" },
+	{ NULL, NULL },
+};
+
+static void tell(const struct modelled_how *how, const struct json_ref *r,
+		 double *f)
+{
+	struct tally of = { .rows = 0 };
+	struct json_ref list, item = { 0 };
+
+	(void)how;
+	if (!json_member_opt(r, "issues", JSON_ARRAY, &list, NULL))
+		return;
+	while (json_next(&list, &item))
+		tally_take(&of, &item, way_keys, WAYS);
+	for (int i = 0; i < WAYS; i++)
+		f[i] = verdicts_rate(&of.v[i]);
+}
+
 const struct modelled_suite modelled_issues = {
 	.name = "issues",
 	.plays = true,
@@ -793,4 +814,6 @@ const struct modelled_suite modelled_issues = {
 	.task = &task,
 	.estimate = estimate,
 	.tables = tables,
+	.facts = facts,
+	.tell = tell,
 };

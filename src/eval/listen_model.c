@@ -347,6 +347,26 @@ static bool tables(const struct eval_setup *suite,
 	return true;
 }
 
+static const struct modelled_fact facts[] = {
+	{ "told", "told, by the judge" },
+	{ "none", "judge could not say" },
+	{ "invented", "words put into a mouth" },
+	{ "nowhere", "quotations from nowhere" },
+	{ "told_words", "told, by words" },
+	{ NULL, NULL },
+};
+
+static void tell(const struct modelled_how *how, const struct json_ref *r,
+		 double *f)
+{
+	(void)how;
+	if (*json_text_or(r, "no_turn", "", NULL))
+		return;
+	for (int i = 0; i < ANSWERS; i++)
+		f[i] = modelled_yes(r, answer_keys[i]);
+	f[ANSWERS] = json_number_or(r, "told_by_words", NAN, NULL);
+}
+
 const struct modelled_suite modelled_listen = {
 	.name = "listen",
 	.plays = true,
@@ -358,4 +378,6 @@ const struct modelled_suite modelled_listen = {
 	.task = &task,
 	.estimate = estimate,
 	.tables = tables,
+	.facts = facts,
+	.tell = tell,
 };
