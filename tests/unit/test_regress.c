@@ -216,6 +216,35 @@ static void pairs(void **state)
 	assert_near(paired_bonferroni(NAN, 3), NAN);
 }
 
+/* Newcombe's method 10: Wilson's intervals by statsmodels, put together by numpy; the
+ * second row is published (Bentur et al. in Fagerland, Lydersen and Laake 2014: -0.507
+ * to -0.026). */
+static void shares_of_pairs(void **state)
+{
+	static const struct {
+		size_t both, only_a, only_b, neither;
+		double lo, hi;
+	} rows[] = {
+		{ 36, 12, 2, 20, 0.0389812394836896, 0.241363392879186 },
+		{ 1, 1, 7, 12, -0.506920226686141, -0.0255591241648598 },
+		{ 5, 0, 0, 5, -0.166593157081223, 0.166593157081223 },
+		{ 0, 9, 0, 0, 0.576945015408324, 1 },
+		{ 30, 4, 1, 40, -0.0225880468339782, 0.101709243438206 },
+		{ 2, 8, 8, 1, -0.376434535418042, 0.376434535418042 },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct stats_interval in =
+			paired_shares(rows[i].both, rows[i].only_a,
+				      rows[i].only_b, rows[i].neither);
+
+		assert_near(in.lo, rows[i].lo);
+		assert_near(in.hi, rows[i].hi);
+	}
+	assert_near(paired_shares(0, 0, 0, 0).lo, NAN);
+}
+
 static void divergences(void **state)
 {
 	const double a[] = { 3, 0, 5, 2 }, b[] = { 1, 4, 4, 1 };
@@ -297,6 +326,7 @@ int main(void)
 		cmocka_unit_test(intervals_of_shares),
 		cmocka_unit_test(quantiles_of_distributions),
 		cmocka_unit_test(pairs),
+		cmocka_unit_test(shares_of_pairs),
 		cmocka_unit_test(divergences),
 		cmocka_unit_test(preferences),
 		cmocka_unit_test(win_rates),
