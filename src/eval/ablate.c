@@ -190,12 +190,14 @@ static const struct eval_row *row_of(const struct eval_table *t,
 	return NULL;
 }
 
-/* The first column of the table with an interval in some row; -1. */
+/* The first column of the table with an interval, or none for want of cases, in some
+ * row; -1. */
 static int column_of(const struct eval_table *t)
 {
 	for (size_t c = 0; c < t->n_columns; c++)
 		for (size_t r = 0; r < t->n_rows; r++)
-			if (isfinite(t->rows[r].cells[c].lo))
+			if (isfinite(t->rows[r].cells[c].lo) ||
+			    t->rows[r].cells[c].unsure)
 				return (int)c;
 	return -1;
 }

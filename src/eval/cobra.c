@@ -89,8 +89,8 @@ static struct auc area_of(struct sample *s, const struct regress *r)
 
 static struct eval_cell area_cell(const struct auc *a)
 {
-	return eval_between(a->area, a->lo, a->hi, (double)(a->ones + a->zeros),
-			    2);
+	return eval_drawn(a->area, a->lo, a->hi, (double)(a->ones + a->zeros),
+			  2);
 }
 
 /* ---- section 5: the regression ---- */

@@ -255,12 +255,8 @@ bool conduct_ready(struct conduct_samples *c, struct conduct_sample *x,
 		   uint64_t seed, struct error *err)
 {
 	x->scene.kase = &x->kase;
-	if (x->slug) {
-		x->scene.ken = eval_cases_ken(c->cases, x->slug, err);
-		if (!x->scene.ken)
-			return false;
-		x->scene.kase = x->scene.ken->kase;
-	}
+	if (x->slug && !eval_scene_of(&x->scene, c->cases, x->slug, err))
+		return false;
 	x->scene.seed = seed;
 	return true;
 }

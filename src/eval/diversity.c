@@ -24,7 +24,7 @@ static struct eval_cell apart(const double *a, const double *b, size_t n,
 	struct stats_interval in =
 		divergence_interval(a, b, n, ROUNDS, s->seed);
 
-	return eval_between(divergence(a, b, n), in.lo, in.hi, of, 3);
+	return eval_drawn(divergence(a, b, n), in.lo, in.hi, of, 3);
 }
 
 /* What the two halves of the real questions are from each other. */

@@ -293,7 +293,8 @@ static void add_main(struct eval_result *out, struct counting *c,
 		"Told: which of the answers to one question the bench "
 		"had heard; chance is 1 in %.1f. By the judge: who "
 		"could not say told nothing. The interval of pairs is a "
-		"bootstrap over questions.",
+		"bootstrap over questions; of few, or where all are alike, "
+		"Wilson's over questions.",
 		sum->chance > 0 ? turns / sum->chance : 1.0);
 	eval_add_score(out, "listen_same", share_same, true);
 	eval_add_score(out, "listen_told",
