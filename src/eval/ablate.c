@@ -6,6 +6,7 @@
 #include "base/buf.h"
 #include "base/file.h"
 #include "base/json.h"
+#include "base/str.h"
 #include "court/field.h"
 
 /* Which rows were asked is told by their hash, and said in words. */
@@ -246,7 +247,7 @@ void eval_ablate(const struct ablate_run *runs, size_t n,
 
 	out->seed = first->seed;
 	out->n = n;
-	eval_data(out, "%zu runs of eval %s.", n, first->suite);
+	eval_data(out, "%zu run%s of eval %s.", n, str_plural(n), first->suite);
 	eval_note(out,
 		  "What one run has of another is told sample by sample "
 		  "(\"less\"). All other figures have their own intervals: "

@@ -13,6 +13,7 @@
 #include "base/error.h"
 #include "base/json.h"
 #include "base/jsonw.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
 #include "court/field.h"
@@ -281,16 +282,16 @@ static void count_all(struct counting *c, const struct modelled_how *how,
 	modelled_describe(how, k, out);
 	out->n = c->bench.n;
 	eval_data(out,
-		  "%zu places in real arguments where a justice spoke "
+		  "%zu place%s in real arguments where a justice spoke "
 		  "(data/questions); what the bench asks at each, with the "
 		  "facts and what counsel had said last.",
-		  c->rows);
+		  c->rows, str_plural(c->rows));
 	if (c->silent || c->unread)
 		eval_note(out,
-			  "At %zu places the bench had no usable turn, at %zu "
+			  "At %zu place%s the bench had no usable turn, at %zu "
 			  "the judge's reply was unusable; they are in no "
 			  "figure.",
-			  c->silent, c->unread);
+			  c->silent, str_plural(c->silent), c->unread);
 }
 
 static bool diversity(const struct eval_setup *suite,

@@ -391,7 +391,7 @@ static bool run_own(const struct eval_setup *s, struct eval_result *out,
 	eval_data(out,
 		  "Replies of our own writing in shipped fictional cases "
 		  "(prompts/" OWN_ROWS "): %zu with a fault of %d kinds, %zu "
-		  "sound ones. Written for this in one sitting by a writer "
+		  "sound. Written for this in one sitting by a writer "
 		  "whom the reader's weights have never read; nothing was "
 		  "fitted on them, and nothing may be.",
 		  flawed(tallies), FLAW_KINDS, tallies[CONDUCT_CLEAN].of.rows);

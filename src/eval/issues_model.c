@@ -761,17 +761,19 @@ static bool tables(const struct eval_setup *suite,
 			    "holds; %zu issue%s.",
 		  c.n, str_plural(c.n), c.issues, str_plural(c.issues));
 	eval_data(out,
-		  "%zu question%s, and %zu times the very words of another; "
-		  "%zu times nothing was asked, %zu of them because no "
+		  "%zu question%s, and %zu time%s the very words of another; "
+		  "%zu time%s nothing was asked, %zu of them because no "
 		  "usable reply came.",
 		  c.all.questions, str_plural(c.all.questions), c.repeated,
-		  c.silent, c.failed);
+		  str_plural(c.repeated), c.silent, str_plural(c.silent),
+		  c.failed);
 	if (how->data)
 		eval_note(out,
-			  "%zu listed issues quoted no turn of the bench and "
-			  "were dropped. The judge listed what it then looks "
+			  "%zu listed issue%s quoted no turn of the bench and "
+			  "%s dropped. The judge listed what it then looks "
 			  "for.",
-			  c.dropped);
+			  c.dropped, str_plural(c.dropped),
+			  c.dropped == 1 ? "was" : "were");
 	else if (!strcmp(how->simulator, "offline"))
 		eval_note(out, "The offline bench asks out of the memo that "
 			       "holds these issues: how widely it ranges, not "

@@ -431,11 +431,14 @@ static size_t count_questions(const struct listen_samples *l)
 static void describe(struct eval_result *out, const struct listen_samples *l,
 		     const struct listen_real *real)
 {
-	eval_data(out,
-		  "%zu answers of our own writing to %zu questions of shipped "
-		  "fictional cases (prompts/" ROWS "): strong, evasive, "
-		  "conceding, false about the record, overbroad, terse.",
-		  l->n, count_questions(l));
+	size_t questions = count_questions(l);
+
+	eval_data(
+		out,
+		"%zu answer%s of our own writing to %zu question%s of shipped "
+		"fictional cases (prompts/" ROWS "): strong, evasive, "
+		"conceding, false about the record, overbroad, terse.",
+		l->n, str_plural(l->n), questions, str_plural(questions));
 	if (real->n)
 		eval_data(out,
 			  "Real arguments (data/oyez): %zu, %.0f questions of "

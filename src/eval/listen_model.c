@@ -336,11 +336,11 @@ static bool tables(const struct eval_setup *suite,
 	sum = sum_of(c.by_kind);
 	out->n = sum.of.rows;
 	eval_data(out,
-		  "%zu answers of our own writing to questions of shipped "
+		  "%zu answer%s of our own writing to questions of shipped "
 		  "fictional cases (prompts/eval/listen.jsonl): strong, "
 		  "evasive, conceding, false about the record, overbroad, "
 		  "terse.",
-		  sum.of.rows);
+		  sum.of.rows, str_plural(sum.of.rows));
 	add_main(out, &c, &sum, suite, how->judged);
 	if (how->judged)
 		add_kinds(out, c.by_kind);
