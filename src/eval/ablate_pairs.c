@@ -118,6 +118,8 @@ static struct difference difference_of(const struct pairs *p)
 		struct paired t = paired_t(p->a, p->b, p->n);
 
 		d.less = eval_between(t.mean, t.lo, t.hi, n, 2);
+		if (isnan(t.lo))
+			d.less.unsure = t.n < 2 ? "too few" : "all alike";
 		d.p = t.p;
 	}
 	return d;

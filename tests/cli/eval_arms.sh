@@ -200,6 +200,11 @@ run "$HOTBENCH" eval ablate "$TMP/cut/on" "$TMP/cut/off"
 code_is 0
 out_has 'told, by words                 5'
 
+# Where every difference is the same there is no interval, and that is said.
+run "$HOTBENCH" eval issues --data "$none" --ablate map --run "$TMP/sides" --limit 2 --seeds 1
+code_is 0
+out_has 'broad, of a side         2  0.32  0.32  0.00 (all alike)  -'
+
 # ---- what it will take; wrong usage ----
 
 run "$HOTBENCH" eval conduct --ablate reader --run "$TMP/r" --plan --limit 1 --model m \
