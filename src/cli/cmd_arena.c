@@ -84,10 +84,11 @@ static int end(const struct options *o, const struct voting *v)
 
 	if (!voting_is_through(v)) {
 		fprintf(stderr,
-			"hotbench: %zu of %zu pairs wait; the same command "
+			"hotbench: %zu of %zu pair%s %s; the same command "
 			"goes on. Who is who is told when all are through, or "
 			"by hotbench arena --tally %s\n",
-			voting_left(v), v->n, o->votes);
+			voting_left(v), v->n, str_plural(v->n),
+			voting_left(v) == 1 ? "waits" : "wait", o->votes);
 		return EXIT_DONE;
 	}
 	code = !voting_count(v, &r, &err) ? cli_fail(&err)

@@ -62,7 +62,12 @@ static const char *const without[] = { "offline" };
 
 /* Of suites whose bench may be a model. */
 /* clang-format off */
-#define PLAYED_ROWS TURNS_ROW, BENCH_ROWS
+#define PLAYED_ROWS TURNS_ROW, ABLATE_ROW, BENCH_ROWS
+#define ABLATE_ROW                                                           \
+	{ "ablate", 0, EVAL_ABLATIONS_SHOWN,                                 \
+	  "run each value of that option, and show them side by side",       \
+	  INTO_CHOICE(struct eval_wish, ablate, eval_ablations,              \
+		      EVAL_ABLATIONS) }
 #define BENCH_ROWS                                                           \
 	{ "simulator", 0, EVAL_BENCHES_SHOWN, "who plays the bench (offline)", \
 	  INTO_CHOICE(struct eval_wish, simulator, eval_benches,             \
@@ -223,6 +228,8 @@ static int run_wish(struct args *a, struct eval_wish *o,
 	settle_format(o);
 	if (!data_is_there(o, &err))
 		return cli_fail(&err);
+	if (o->ablate != EVAL_ABLATIONS)
+		return eval_arms(a, o, suite->name);
 	if (eval_model_wanted(o))
 		return eval_model(a, o, suite->name);
 	if (o->guard || o->search || o->set)
@@ -242,6 +249,7 @@ static int run_wish(struct args *a, struct eval_wish *o,
 static struct eval_wish wish_begin(void)
 {
 	return (struct eval_wish){ .format = REPORT_FORMATS,
+				   .ablate = EVAL_ABLATIONS,
 				   .seed = SEED_DEFAULT,
 				   .seeds = SEEDS_DEFAULT };
 }

@@ -133,7 +133,11 @@ static bool settle(struct measuring *m, const struct args *a,
 	if (!generate_run_open(&m->run, a, err))
 		return false;
 	take_wish(m, a, w);
-	if (!plays(m) && !reads(m) && !m->judged)
+	if (w->arm && w->ablate == ABLATE_GUARD && !plays(m))
+		return error_set(err, ERR_USAGE,
+				 "--ablate guard: the clerk's note is for a "
+				 "model's bench; name its --simulator");
+	if (!plays(m) && !reads(m) && !m->judged && !w->arm)
 		return error_set(err, ERR_USAGE, "nobody is asked: name a %s",
 				 m->suite->plays ? "model's --simulator, or a "
 						   "--judge-model"
@@ -259,7 +263,7 @@ static int print_run(struct generate_run *g, void *arg)
 	int code;
 	bool ok;
 
-	if (!run_folder_ended(g->folder))
+	if (p->w->arm || !run_folder_ended(g->folder))
 		return EXIT_DONE;
 	doc = json_parse(p->options, strlen(p->options), &err);
 	if (!doc)

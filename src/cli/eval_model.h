@@ -22,7 +22,9 @@ struct eval_wish {
 	/* of the words that the suite offers */
 	int simulator, reader, guard, search, map, set;
 	int64_t limit, seed, seeds;
-	bool anew; /* of a probe: the offline bench is measured again */
+	bool anew;	 /* of a probe: the offline bench is measured again */
+	int ablate;	 /* of eval_ablations; EVAL_ABLATIONS: nothing */
+	const char *arm; /* of an ablation: which part this run is; or NULL */
 	struct generate_wish model;
 };
 
@@ -34,6 +36,11 @@ extern const char *const eval_guards[2];   /* on, off */
 extern const char *const eval_searches[2]; /* closed, none */
 extern const char *const eval_sets[3];	   /* own, data, played */
 extern const char *const eval_readers[3];  /* offline, llm, both */
+
+/* What `--ablate` may name: the option of that name, with each of its values. */
+#define EVAL_ABLATIONS_SHOWN "guard|search|reader|map"
+enum { ABLATE_GUARD, ABLATE_SEARCH, ABLATE_READER, ABLATE_MAP, EVAL_ABLATIONS };
+extern const char *const eval_ablations[EVAL_ABLATIONS];
 
 /* clang-format off */
 #define EVAL_MODEL_OPTIONS(what) \
@@ -73,6 +80,10 @@ const char *eval_data_folder(const char *given);
 bool eval_model_wanted(const struct eval_wish *w);
 /* Of a suite that can be: an exit code. */
 int eval_model(struct args *a, struct eval_wish *w, const char *suite);
+
+/* Of one whose arms are all to be run, and shown side by side (eval_arms.c): likewise.
+ * w->ablate is given. */
+int eval_arms(struct args *a, const struct eval_wish *w, const char *suite);
 
 extern const struct command eval_script_command; /* eval_script.c */
 #endif

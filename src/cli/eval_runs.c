@@ -30,6 +30,7 @@ static bool option_is(const struct json_ref *options, const char *key,
 	return !strcmp(json_text_or(options, key, "", NULL), word);
 }
 
+/* How a run with such options was made, but for `plays`. */
 static void read_how(const struct json_ref *options, struct modelled_how *how)
 {
 	*how = (struct modelled_how){
@@ -238,6 +239,7 @@ static bool add_run(struct side_by_side *s, const char *dir, const char *data,
 {
 	size_t i = s->n++;
 	struct merging *m = &s->runs[i];
+	struct json_ref root, options = { 0 };
 
 	*m = merging_new(1);
 	eval_result_init(&s->results[i], "", "");
@@ -248,33 +250,48 @@ static bool add_run(struct side_by_side *s, const char *dir, const char *data,
 				 "%s: is a run of eval %s, the first one of "
 				 "eval %s",
 				 dir, m->suite->name, s->runs[0].suite->name);
-	s->list[i] = (struct ablate_run){ dir, &s->results[i], m->plans[0] };
+	s->list[i] = (struct ablate_run){ .name = dir,
+					  .result = &s->results[i],
+					  .plan = m->plans[0],
+					  .suite = m->suite,
+					  .folder = m->folders[0] };
+	root = json_root(m->plans[0]);
+	json_member_opt(&root, "options", JSON_OBJECT, &options, NULL);
+	read_how(&options, &s->list[i].how);
 	return merge(m, data, false, &s->results[i], err);
 }
 
-static int run_ablate(struct args *a)
+int eval_runs_beside(const struct eval_wish *w, const char *const *dirs,
+		     size_t n)
 {
-	struct eval_wish w = { .format = REPORT_FORMATS };
 	struct side_by_side s = { .n = 0 };
 	struct eval_result out;
 	struct error err = { 0 };
 	bool ok = true;
 	int code;
 
-	if (!args_take(a, &w))
-		return a->code;
 	eval_result_init(&out, "ablate", "Runs side by side");
-	for (size_t i = 0; ok && i < a->n_words; i++)
-		ok = add_run(&s, a->words[i], w.data, &err);
+	for (size_t i = 0; ok && i < n; i++)
+		ok = add_run(&s, dirs[i], w->data, &err);
 	if (ok)
 		eval_ablate(s.list, s.n, &out);
-	code = ok ? print(&w, &out) : cli_fail(&err);
+	code = ok ? print(w, &out) : cli_fail(&err);
 	for (size_t i = 0; i < s.n; i++) {
 		eval_result_release(&s.results[i]);
 		merging_release(&s.runs[i]);
 	}
 	eval_result_release(&out);
 	return code;
+}
+
+static int run_ablate(struct args *a)
+{
+	struct eval_wish w = { .format = REPORT_FORMATS };
+
+	return args_take(a, &w)
+		       ? eval_runs_beside(&w, (const char *const *)a->words,
+					  a->n_words)
+		       : a->code;
 }
 
 static const struct option_row merge_rows[] = { EVAL_OUT_OPTIONS };

@@ -10,6 +10,7 @@
 #include "eval/result.h"
 struct error;
 struct eval_setup;
+struct eval_wish;
 struct json_ref;
 struct modelled_kept;
 struct modelled_suite;
@@ -24,6 +25,11 @@ bool eval_runs_tables(const struct modelled_suite *suite,
 /* The same of a folder. */
 bool eval_runs_result(const char *dir, const char *data,
 		      struct eval_result *out, struct error *err);
+
+/* Several runs of one suite side by side, printed as wished (data, format, output): an
+ * exit code. */
+int eval_runs_beside(const struct eval_wish *w, const char *const *dirs,
+		     size_t n);
 
 extern const struct command eval_merge_command, eval_ablate_command;
 #endif

@@ -249,7 +249,7 @@ static bool set_budget(struct generate_run *g, const struct plan *plan,
 		       struct error *err)
 {
 	struct llm_config *c = &g->writer.llm;
-	double spent = run_folder_spent(g->folder).cost;
+	double spent = run_folder_spent(g->folder).cost + g->wish.spent_too;
 
 	if (c->budget_cost > 0 && c->budget_cost <= spent)
 		return error_set(err, ERR_BUDGET,
@@ -362,7 +362,7 @@ static void say_plan(const struct generate_run *g, const struct plan *plan)
 	plan_say(plan, &b);
 	fprintf(stderr, "hotbench: %s", b.s);
 	buf_release(&b);
-	if (plan->samples > plan->ended)
+	if (plan->n && plan->samples > plan->ended)
 		fprintf(stderr,
 			"hotbench: %d at once, and ten seconds a reply: about "
 			"%.0f min\n",
@@ -427,8 +427,11 @@ static void say(void *arg, const char *text)
 
 static void say_usage(const struct generate_run *g)
 {
-	struct llm_totals all = llm_usage(g->llm);
+	struct llm_totals all;
 
+	if (!g->llm)
+		return;
+	all = llm_usage(g->llm);
 	if (!all.sendings)
 		return;
 	fprintf(stderr,
@@ -560,13 +563,15 @@ static int plan_and_run(struct generate_run *g, const struct run_task *task,
 	say_folder(g);
 	to = end_of_limit(g, &n);
 	leave_out_ended(g, &plan);
-	say_plan(g, &plan);
+	if (!g->wish.planned)
+		say_plan(g, &plan);
 	if (g->wish.plan)
 		return EXIT_DONE;
 	*ran = true;
 	if (!n)
 		return EXIT_DONE;
-	if (!open_models(g, &plan, &err))
+	/* without a part nobody is asked */
+	if (plan.n && !open_models(g, &plan, &err))
 		return cli_fail(&err);
 	return go(g, task, to);
 }

@@ -31,6 +31,9 @@ struct generate_wish {
 	double budget;	      /* 0: the settings' */
 	bool plan;	      /* print it and end */
 	bool plain;	      /* review in lines */
+	/* of a run that is a part of a larger one */
+	bool planned;	  /* its plan was said before */
+	double spent_too; /* what the other parts have cost */
 };
 /* clang-format off */
 #define REPLIES_FROM(type, m) \

@@ -6,6 +6,7 @@
 #include "base/buf.h"
 #include "base/file.h"
 #include "base/json.h"
+#include "base/str.h"
 #include "court/field.h"
 
 /* Which rows were asked is told by their hash, and said in words. */
@@ -14,8 +15,14 @@ static const char rows_key[] = "rows";
 static const char *const no_terms[] = { "count", "judge_elsewhere", "shard",
 					rows_key };
 
-static const char *const letters[ABLATE_RUNS_MAX] = { "A", "B", "C", "D",
-						      "E", "F", "G", "H" };
+const char *ablate_letter(size_t run)
+{
+	static const char *const letters[ABLATE_RUNS_MAX] = { "A", "B", "C",
+							      "D", "E", "F",
+							      "G", "H" };
+
+	return letters[run];
+}
 
 /* ---- what differs ---- */
 
@@ -90,6 +97,12 @@ static size_t terms_of(const struct ablate_run *runs, size_t n,
 	return terms->n;
 }
 
+static bool same_rows(const struct ablate_run *runs, size_t n,
+		      struct eval_result *out)
+{
+	return !differs(runs, n, rows_key, out);
+}
+
 static void add_runs(const struct ablate_run *runs, size_t n,
 		     struct eval_result *out)
 {
@@ -104,7 +117,7 @@ static void add_runs(const struct ablate_run *runs, size_t n,
 	for (size_t i = 0; i < n; i++) {
 		const char *base = file_base(runs[i].name);
 		const char *name =
-			eval_say(out, "%s, %s", letters[i],
+			eval_say(out, "%s, %s", ablate_letter(i),
 				 field_clean(&out->arena, base, strlen(base)));
 		struct eval_cell *row = eval_add_row(out, t, name, name);
 
@@ -121,7 +134,7 @@ static void add_runs(const struct ablate_run *runs, size_t n,
 		eval_table_note(out, t,
 				"Several options differ: what differs below "
 				"is not the doing of one of them.");
-	if (differs(runs, n, rows_key, out))
+	if (!same_rows(runs, n, out))
 		eval_table_note(out, t,
 				"They were not asked the same rows, so they "
 				"cannot be compared.");
@@ -132,7 +145,7 @@ static void add_runs(const struct ablate_run *runs, size_t n,
 static void add_columns(struct eval_result *out, struct eval_table *t, size_t n)
 {
 	for (size_t i = 0; i < n; i++)
-		eval_add_column(out, t, letters[i], letters[i]);
+		eval_add_column(out, t, ablate_letter(i), ablate_letter(i));
 }
 
 static double score_of(const struct eval_result *r, const char *key)
@@ -178,12 +191,14 @@ static const struct eval_row *row_of(const struct eval_table *t,
 	return NULL;
 }
 
-/* The first column of the table with an interval in some row; -1. */
+/* The first column of the table with an interval, or none for want of cases, in some
+ * row; -1. */
 static int column_of(const struct eval_table *t)
 {
 	for (size_t c = 0; c < t->n_columns; c++)
 		for (size_t r = 0; r < t->n_rows; r++)
-			if (isfinite(t->rows[r].cells[c].lo))
+			if (isfinite(t->rows[r].cells[c].lo) ||
+			    t->rows[r].cells[c].unsure)
 				return (int)c;
 	return -1;
 }
@@ -232,10 +247,15 @@ void eval_ablate(const struct ablate_run *runs, size_t n,
 
 	out->seed = first->seed;
 	out->n = n;
-	eval_data(out, "%zu runs of eval %s.", n, first->suite);
-	eval_note(out, "Each figure has its own interval. Where two of them "
-		       "overlap widely, the difference may be chance.");
+	eval_data(out, "%zu run%s of eval %s.", n, str_plural(n), first->suite);
+	eval_note(out,
+		  "What one run has of another is told sample by sample "
+		  "(\"less\"). All other figures have their own intervals: "
+		  "where two overlap widely, the difference may be "
+		  "chance.");
 	add_runs(runs, n, out);
+	if (same_rows(runs, n, out))
+		ablate_add_pairs(runs, n, out);
 	add_scores(runs, n, out);
 	for (size_t i = 0; i < first->n_tables; i++) {
 		int column = column_of(&first->tables[i]);

@@ -6,8 +6,10 @@
 #define EVAL_ABLATE_H
 #include <stddef.h>
 
+#include "eval/modelled.h"
 #include "eval/result.h"
 struct json;
+struct run_folder;
 
 #define ABLATE_RUNS_MAX 8
 
@@ -15,13 +17,25 @@ struct ablate_run {
 	const char *name; /* its folder */
 	const struct eval_result *result;
 	const struct json *plan; /* {"options": {...}} */
+	const struct modelled_suite *suite;
+	struct modelled_how how;
+	const struct run_folder *folder;
 };
 
 /*
  * Tables runs (a letter for each, and the options that are not the same in all), scores,
  * and one for each table of the suite: of each row the first figure that has an interval
- * in any run, a column for each run.  1 to ABLATE_RUNS_MAX runs; all is copied.
+ * in any run, a column for each run.  Then one for each run but the first: the first one
+ * less that, over the samples of which both have a usable figure (ablate_pairs.c); none
+ * where they were not asked the same rows.  1 to ABLATE_RUNS_MAX runs; all is copied.
  */
 void eval_ablate(const struct ablate_run *runs, size_t n,
 		 struct eval_result *out);
+
+/* ---- for ablate.c ---- */
+
+/* The letter of a run. */
+const char *ablate_letter(size_t run);
+void ablate_add_pairs(const struct ablate_run *runs, size_t n,
+		      struct eval_result *out);
 #endif

@@ -13,6 +13,7 @@
 #include "base/error.h"
 #include "base/json.h"
 #include "base/jsonw.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
 #include "court/field.h"
@@ -281,16 +282,16 @@ static void count_all(struct counting *c, const struct modelled_how *how,
 	modelled_describe(how, k, out);
 	out->n = c->bench.n;
 	eval_data(out,
-		  "%zu places in real arguments where a justice spoke "
+		  "%zu place%s in real arguments where a justice spoke "
 		  "(data/questions); what the bench asks at each, with the "
 		  "facts and what counsel had said last.",
-		  c->rows);
+		  c->rows, str_plural(c->rows));
 	if (c->silent || c->unread)
 		eval_note(out,
-			  "At %zu places the bench had no usable turn, at %zu "
+			  "At %zu place%s the bench had no usable turn, at %zu "
 			  "the judge's reply was unusable; they are in no "
 			  "figure.",
-			  c->silent, c->unread);
+			  c->silent, str_plural(c->silent), c->unread);
 }
 
 static bool diversity(const struct eval_setup *suite,
@@ -323,6 +324,60 @@ static bool tone(const struct eval_setup *suite, const struct modelled_how *how,
 	return true;
 }
 
+/* What the real justice asked there and what the bench did; false where one of them is
+ * not there. */
+static bool both_types(const struct modelled_how *how, const struct json_ref *r,
+		       struct question_type *real, struct question_type *bench)
+{
+	const char *key = how->judged ? "judged" : "words";
+	struct json_ref at;
+
+	*real = *bench = (struct question_type)QUESTION_TYPE_NONE;
+	if (!json_member_opt(r, key, JSON_OBJECT, &at, NULL))
+		return false;
+	read_type(r, key, bench);
+	read_type(r, "real", real);
+	return true;
+}
+
+/* In the order of asked_schemes. */
+static const struct modelled_fact diversity_facts[] = {
+	{ "legalbench", "legalbench, as there" },
+	{ "stetson", "stetson, as there" },
+	{ "metacog", "metacog, as there" },
+	{ NULL, NULL },
+};
+
+static void diversity_tell(const struct modelled_how *how,
+			   const struct json_ref *r, double *f)
+{
+	struct question_type real, bench;
+
+	if (!both_types(how, r, &real, &bench))
+		return;
+	for (int i = 0; i < ASKED_VALENCE; i++) {
+		enum asked_scheme scheme = (enum asked_scheme)i;
+		int label = asked_label(&real, scheme);
+
+		if (label >= 0)
+			f[i] = label == asked_label(&bench, scheme);
+	}
+}
+
+static const struct modelled_fact tone_facts[] = {
+	{ "tone", "tone, as there" },
+	{ NULL, NULL },
+};
+
+static void tone_tell(const struct modelled_how *how, const struct json_ref *r,
+		      double *f)
+{
+	struct question_type real, bench;
+
+	if (both_types(how, r, &real, &bench) && asked_tone(real.valence) >= 0)
+		f[0] = asked_tone(real.valence) == asked_tone(bench.valence);
+}
+
 #define SUITE(word)                                     \
 	const struct modelled_suite modelled_##word = { \
 		.name = #word,                          \
@@ -334,6 +389,8 @@ static bool tone(const struct eval_setup *suite, const struct modelled_how *how,
 		.task = &task,                          \
 		.estimate = estimate,                   \
 		.tables = word,                         \
+		.facts = word##_facts,                  \
+		.tell = word##_tell,                    \
 	}
 SUITE(diversity);
 SUITE(tone);

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "eval/charm.h"
 #include "eval/cobra.h"
@@ -89,8 +90,8 @@ static struct auc area_of(struct sample *s, const struct regress *r)
 
 static struct eval_cell area_cell(const struct auc *a)
 {
-	return eval_between(a->area, a->lo, a->hi, (double)(a->ones + a->zeros),
-			    2);
+	return eval_drawn(a->area, a->lo, a->hi, (double)(a->ones + a->zeros),
+			  2);
 }
 
 /* ---- section 5: the regression ---- */
@@ -379,8 +380,9 @@ static void add_agreement(struct eval_result *out,
 		"People: three of them on %s, mean of the pairs. The "
 		"reader and the models: the %d transcripts of the other "
 		"two trials against the one who labelled each (%zu "
-		"turns), joined by question as the authors did.",
-		CHARM_SHARED, CHARM_SETS, readers[0].rows.n);
+		"turn%s), joined by question as the authors did.",
+		CHARM_SHARED, CHARM_SETS, readers[0].rows.n,
+		str_plural(readers[0].rows.n));
 	if (readers[0].offline)
 		eval_table_note(
 			out, t,
@@ -456,8 +458,8 @@ static void add_paired(struct eval_result *out,
 		}
 	eval_table_note(out, t,
 			"Paired t tests over transcripts; p corrected after "
-			"Bonferroni for %zu tests.",
-			tests);
+			"Bonferroni for %zu test%s.",
+			tests, str_plural(tests));
 }
 
 /* ---- table 3: who is ahead, asked outright ---- */
@@ -482,6 +484,15 @@ static struct eval_cell zero_shot(const struct charm *people,
 	return area_cell(&a);
 }
 
+/* A turn as the regression takes it, with who is ahead as people said. */
+static void add_figures(struct sample *s, const struct charm_turn *t,
+			const struct charm_turn *people)
+{
+	sample_add(s, isnan(t->expected_bat) ? t->bat : t->expected_bat,
+		   isnan(t->expected_pat) ? t->pat_no_const : t->expected_pat,
+		   people->labels.outcome == 1);
+}
+
 static struct eval_cell by_figures(const struct charm *people,
 				   const struct charm *rows,
 				   const struct regress *r)
@@ -494,16 +505,35 @@ static struct eval_cell by_figures(const struct charm *people,
 		const struct charm_turn *t = charm_same(rows, &people->list[i]);
 
 		if (t)
-			sample_add(&s,
-				   isnan(t->expected_bat) ? t->bat
-							  : t->expected_bat,
-				   isnan(t->expected_pat) ? t->pat_no_const
-							  : t->expected_pat,
-				   people->list[i].labels.outcome == 1);
+			add_figures(&s, t, &people->list[i]);
 	}
 	a = area_of(&s, r);
 	sample_release(&s);
 	return area_cell(&a);
+}
+
+/* p that the two differ, over the turns that have both. */
+static double either_differs(const struct charm *people,
+			     const struct charm *rows, const struct regress *r)
+{
+	double *outright = xreallocarray(NULL, people->n + 1, sizeof *outright);
+	struct sample s;
+	double p;
+
+	sample_init(&s, people->n);
+	for (size_t i = 0; i < people->n; i++) {
+		const struct charm_turn *t = charm_same(rows, &people->list[i]);
+
+		if (!t || t->labels.outcome < 0)
+			continue;
+		outright[s.n] = t->labels.outcome;
+		add_figures(&s, t, &people->list[i]);
+	}
+	area_of(&s, r);
+	p = auc_differ_paired(outright, s.score, s.y, s.n);
+	sample_release(&s);
+	free(outright);
+	return p;
 }
 
 static void add_zero_shot(struct eval_result *out, const struct charm *people,
@@ -514,9 +544,16 @@ static void add_zero_shot(struct eval_result *out, const struct charm *people,
 	struct eval_table *t = eval_add_table(
 		out, "zero_shot", "Who is ahead: AUC on the other trials",
 		"labels by");
+	double p[CHARM_MODELS + 1];
+	size_t tests = 0;
 
+	for (size_t i = 0; i < n; i++) {
+		p[i] = either_differs(people, &readers[i].rows, r);
+		tests += !isnan(p[i]);
+	}
 	eval_add_column(out, t, "outright", "asked outright");
 	eval_add_column(out, t, "figures", "from BaT and PaT");
+	eval_add_column(out, t, "p", "p");
 	eval_add_column(out, t, "paper", "paper, outright");
 	eval_add_row(out, t, "people", "people")[1] =
 		by_figures(people, people, r);
@@ -526,13 +563,16 @@ static void add_zero_shot(struct eval_result *out, const struct charm *people,
 
 		row[0] = zero_shot(people, &readers[i].rows);
 		row[1] = by_figures(people, &readers[i].rows, r);
-		row[2] = eval_words(paper[i]);
+		row[2] = eval_chance(paired_bonferroni(p[i], tests));
+		row[3] = eval_words(paper[i]);
 	}
 	eval_table_note(out, t,
 			"From BaT and PaT: by the regression above, which was "
 			"fitted on %s alone, so these transcripts are new to "
-			"it. The paper's table 3: best model 0.68.",
-			CHARM_SHARED);
+			"it. p: whether the two areas differ, on the same "
+			"turns (DeLong), corrected after Bonferroni for %zu "
+			"test%s. The paper's table 3: best model 0.68.",
+			CHARM_SHARED, tests, str_plural(tests));
 }
 
 /* ---- all of it ---- */

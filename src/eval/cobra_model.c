@@ -11,6 +11,7 @@
 #include "base/error.h"
 #include "base/json.h"
 #include "base/jsonw.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "eval/charm.h"
 #include "eval/cobra.h"
@@ -355,9 +356,9 @@ static bool own_tables(const struct eval_setup *suite,
 		modelled_describe(how, k, out);
 		if (t.unread)
 			eval_note(out,
-				  "Of %zu of %zu answers the reader's label "
+				  "Of %zu of %zu answer%s the reader's label "
 				  "could not be used; they are in no figure.",
-				  t.unread, t.n);
+				  t.unread, t.n, str_plural(t.n));
 		foreseen_tables(&f, t.told, out);
 		out->n = t.n - t.unread;
 	}
@@ -382,14 +383,15 @@ static bool people_tables(const struct eval_setup *suite,
 		modelled_describe(how, k, out);
 		if (c.unread)
 			eval_note(out,
-				  "Of %zu of %zu turns the reader's labels "
+				  "Of %zu of %zu turn%s the reader's labels "
 				  "could not be used; they are in no figure.",
-				  c.unread, c.n);
+				  c.unread, c.n, str_plural(c.n));
 		if (c.n < people.n)
 			eval_note(out,
 				  "The reader's figures rest on %zu of %zu "
-				  "turns, those of the others on all.",
-				  c.n - c.unread, people.n);
+				  "turn%s, those of the others on all.",
+				  c.n - c.unread, people.n,
+				  str_plural(people.n));
 		if (rows_of(&c, &rows))
 			ok = cobra_tables(suite, &rows, out, err);
 		else

@@ -255,12 +255,8 @@ bool conduct_ready(struct conduct_samples *c, struct conduct_sample *x,
 		   uint64_t seed, struct error *err)
 {
 	x->scene.kase = &x->kase;
-	if (x->slug) {
-		x->scene.ken = eval_cases_ken(c->cases, x->slug, err);
-		if (!x->scene.ken)
-			return false;
-		x->scene.kase = x->scene.ken->kase;
-	}
+	if (x->slug && !eval_scene_of(&x->scene, c->cases, x->slug, err))
+		return false;
 	x->scene.seed = seed;
 	return true;
 }
@@ -395,7 +391,7 @@ static bool run_own(const struct eval_setup *s, struct eval_result *out,
 	eval_data(out,
 		  "Replies of our own writing in shipped fictional cases "
 		  "(prompts/" OWN_ROWS "): %zu with a fault of %d kinds, %zu "
-		  "sound ones. Written for this in one sitting by a writer "
+		  "sound. Written for this in one sitting by a writer "
 		  "whom the reader's weights have never read; nothing was "
 		  "fitted on them, and nothing may be.",
 		  flawed(tallies), FLAW_KINDS, tallies[CONDUCT_CLEAN].of.rows);

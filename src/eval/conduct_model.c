@@ -386,6 +386,33 @@ static bool tables(const struct eval_setup *suite,
 	return true;
 }
 
+/* In the order of conduct_groups, then sound replies. */
+static const struct modelled_fact facts[] = {
+	{ "decorum", "decorum" },
+	{ "rage_bait", "rage bait" },
+	{ "switching_sides", "switched sides" },
+	{ "fallacies", "ten fallacies" },
+	{ "clean", "sound replies" },
+	{ NULL, NULL },
+};
+
+static void tell(const struct modelled_how *how, const struct json_ref *r,
+		 double *f)
+{
+	int kind = str_index(json_text_or(r, "kind", "", NULL), flaw_kinds,
+			     FLAW_KINDS);
+	size_t group = is_fallacy(kind) ? CONDUCT_GROUPS - 1 : (size_t)kind;
+	struct json_ref verdicts;
+
+	(void)how;
+	if (!json_member_opt(r, "verdicts", JSON_OBJECT, &verdicts, NULL))
+		return;
+	if (kind < 0)
+		f[CONDUCT_GROUPS] = modelled_yes(r, "anything");
+	else
+		f[group] = modelled_yes(&verdicts, asked_of_names[own[group]]);
+}
+
 const struct modelled_suite modelled_conduct = {
 	.name = "conduct",
 	.plays = true,
@@ -397,4 +424,6 @@ const struct modelled_suite modelled_conduct = {
 	.task = &task,
 	.estimate = estimate,
 	.tables = tables,
+	.facts = facts,
+	.tell = tell,
 };

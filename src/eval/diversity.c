@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/str.h"
 #include "eval/asked.h"
 #include "eval/suites.h"
 #include "score/divergence.h"
@@ -24,7 +25,7 @@ static struct eval_cell apart(const double *a, const double *b, size_t n,
 	struct stats_interval in =
 		divergence_interval(a, b, n, ROUNDS, s->seed);
 
-	return eval_between(divergence(a, b, n), in.lo, in.hi, of, 3);
+	return eval_drawn(divergence(a, b, n), in.lo, in.hi, of, 3);
 }
 
 /* What the two halves of the real questions are from each other. */
@@ -161,14 +162,14 @@ bool eval_run_diversity(const struct eval_setup *s, struct eval_result *out,
 	out->simulator = s->simulator;
 	eval_data(
 		out,
-		"%zu questions that the nine put to both sides of %zu shipped "
-		"cases, unanswered.",
-		bench.n, n_cases);
+		"%zu question%s that the nine put to both sides of %zu shipped "
+		"case%s, unanswered.",
+		bench.n, str_plural(bench.n), n_cases, str_plural(n_cases));
 	eval_data(out,
-		  "%zu turns of real justices in twelve arguments of the "
+		  "%zu turn%s of real justices in twelve arguments of the "
 		  "October Term 2024, labelled by a language model "
 		  "(data/questions).",
-		  real.n);
+		  real.n, str_plural(real.n));
 	if (ok) {
 		diversity_tables(out, &bench, &real, s, by_memo);
 	}

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "base/error.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
 #include "court/map.h"
@@ -157,8 +158,8 @@ void foreseen_tables(const struct foreseen *f, const int *told,
 		"the case's map says of the answer; in a hearing it has that, "
 		"too.");
 	eval_data(out,
-		  "Answers that %zu shipped fictional cases foresee: %zu, with "
+		  "Answers foreseen in %zu shipped fictional case%s: %zu, with "
 		  "what their authors say they are worth. People's labels "
 		  "(data/charm) are not there.",
-		  f->n_cases, f->n);
+		  f->n_cases, str_plural(f->n_cases), f->n);
 }

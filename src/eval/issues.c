@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
 #include "eval/issues_told.h"
@@ -250,8 +251,9 @@ bool eval_run_issues(const struct eval_setup *s, struct eval_result *out,
 
 	out->n = c.all.questions;
 	out->simulator = s->simulator;
-	eval_data(out, "Both sides of %zu shipped cases; %zu issues.",
-		  c.n_cases, c.all.issues);
+	eval_data(out, "Both sides of %zu shipped case%s; %zu issue%s.",
+		  c.n_cases, str_plural(c.n_cases), c.all.issues,
+		  str_plural(c.all.issues));
 	if (ok) {
 		add_recall(out, &c.all);
 		add_cases(out, &c);

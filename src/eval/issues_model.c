@@ -761,17 +761,19 @@ static bool tables(const struct eval_setup *suite,
 			    "holds; %zu issue%s.",
 		  c.n, str_plural(c.n), c.issues, str_plural(c.issues));
 	eval_data(out,
-		  "%zu question%s, and %zu times the very words of another; "
-		  "%zu times nothing was asked, %zu of them because no "
+		  "%zu question%s, and %zu time%s the very words of another; "
+		  "%zu time%s nothing was asked, %zu of them because no "
 		  "usable reply came.",
 		  c.all.questions, str_plural(c.all.questions), c.repeated,
-		  c.silent, c.failed);
+		  str_plural(c.repeated), c.silent, str_plural(c.silent),
+		  c.failed);
 	if (how->data)
 		eval_note(out,
-			  "%zu listed issues quoted no turn of the bench and "
-			  "were dropped. The judge listed what it then looks "
+			  "%zu listed issue%s quoted no turn of the bench and "
+			  "%s dropped. The judge listed what it then looks "
 			  "for.",
-			  c.dropped);
+			  c.dropped, str_plural(c.dropped),
+			  c.dropped == 1 ? "was" : "were");
 	else if (!strcmp(how->simulator, "offline"))
 		eval_note(out, "The offline bench asks out of the memo that "
 			       "holds these issues: how widely it ranges, not "
@@ -780,6 +782,27 @@ static bool tables(const struct eval_setup *suite,
 	add_sides(out, &c);
 	free(c.list);
 	return true;
+}
+
+static const struct modelled_fact facts[] = {
+	{ "broad", "broad, of a side" },
+	{ "narrow", "narrow, of a side" },
+	{ NULL, NULL },
+};
+
+static void tell(const struct modelled_how *how, const struct json_ref *r,
+		 double *f)
+{
+	struct tally of = { .rows = 0 };
+	struct json_ref list, item = { 0 };
+
+	(void)how;
+	if (!json_member_opt(r, "issues", JSON_ARRAY, &list, NULL))
+		return;
+	while (json_next(&list, &item))
+		tally_take(&of, &item, way_keys, WAYS);
+	for (int i = 0; i < WAYS; i++)
+		f[i] = verdicts_rate(&of.v[i]);
 }
 
 const struct modelled_suite modelled_issues = {
@@ -793,4 +816,6 @@ const struct modelled_suite modelled_issues = {
 	.task = &task,
 	.estimate = estimate,
 	.tables = tables,
+	.facts = facts,
+	.tell = tell,
 };

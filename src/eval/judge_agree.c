@@ -119,8 +119,8 @@ static struct eval_cell kappa(const struct agreeing *g)
 	struct stats_interval in = agreement_cohen_interval(
 		p->a, p->b, p->n, g->rounds, g->seed, 0.95);
 
-	return eval_between(agreement_cohen(p->a, p->b, p->n), in.lo, in.hi,
-			    (double)p->n, 2);
+	return eval_drawn(agreement_cohen(p->a, p->b, p->n), in.lo, in.hi,
+			  (double)p->n, 2);
 }
 
 static void add_columns(struct eval_result *out, struct eval_table *t)

@@ -9,6 +9,7 @@
 #include "base/error.h"
 #include "base/json.h"
 #include "base/jsonw.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "eval/asked.h"
 #include "eval/generate_tactics.h" /* POOL_... */
@@ -100,9 +101,9 @@ static void finish(struct counting *c, const struct eval_setup *s,
 {
 	out->n = c->n;
 	eval_data(out,
-		  "%zu turns of a bench, each with a task and the labels of "
+		  "%zu turn%s of a bench, each with a task and the labels of "
 		  "one person or more.",
-		  c->n);
+		  c->n, str_plural(c->n));
 	judge_agree(c->rows, c->n, s->rounds, s->seed, out);
 	free(c->rows);
 }

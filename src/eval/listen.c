@@ -17,9 +17,8 @@
 #include "eval/suites.h"
 #include "score/stats.h"
 
-#define ROWS		"eval/listen.jsonl"
-#define SAMPLES_MAX	2000
-#define QUESTIONS_LEAST 3 /* fewer tell nothing of how they differ */
+#define ROWS	    "eval/listen.jsonl"
+#define SAMPLES_MAX 2000
 
 const char *const listen_kind_names[LISTEN_KINDS] = { "strong",	   "evasive",
 						      "conceding", "false",
@@ -202,19 +201,6 @@ static double same_share(const uint32_t *picks, size_t n, void *of)
 	return pairs > 0 ? same / pairs : NAN;
 }
 
-struct stats_interval listen_same_interval(const struct listen_samples *l,
-					   size_t rounds, uint64_t seed)
-{
-	struct pair_count *c = xcalloc(l->n + 1, sizeof *c);
-	size_t n = count_pairs(l, c);
-	struct stats_interval in = { NAN, NAN, 0 };
-
-	if (n >= QUESTIONS_LEAST)
-		in = stats_bootstrap(n, rounds, seed, 0.95, same_share, c);
-	free(c);
-	return in;
-}
-
 void listen_pairs(const struct listen_samples *l, size_t *pairs, size_t *same)
 {
 	struct pair_count *c = xcalloc(l->n + 1, sizeof *c);
@@ -226,6 +212,23 @@ void listen_pairs(const struct listen_samples *l, size_t *pairs, size_t *same)
 		*same += c[i].same;
 	}
 	free(c);
+}
+
+struct stats_interval listen_same_interval(const struct listen_samples *l,
+					   size_t rounds, uint64_t seed)
+{
+	struct pair_count *c = xcalloc(l->n + 1, sizeof *c);
+	size_t n = count_pairs(l, c), pairs, same;
+	struct stats_interval in;
+
+	listen_pairs(l, &pairs, &same);
+	if (n < EVAL_FEW || !same || same == pairs)
+		in = stats_wilson((double)(n * same) / (double)pairs,
+				  pairs ? (double)n : 0, 0.95);
+	else
+		in = stats_bootstrap(n, rounds, seed, 0.95, same_share, c);
+	free(c);
+	return in;
 }
 
 /* Its own answer comes first, then all others to the question. */
@@ -330,7 +333,9 @@ static void add_main(struct eval_result *out, const struct listen_counts *c,
 			"Pressed and held are what the bench says it does. "
 			"Words put into counsel's mouth: a quotation given as "
 			"counsel's or the brief's that stands nowhere. The "
-			"interval of pairs is a bootstrap over questions.");
+			"interval of pairs is a bootstrap over questions; of "
+			"few, or where all are alike, Wilson's over "
+			"questions.");
 	eval_add_score(out, "listen_same",
 		       c->pairs ? (double)c->same / (double)c->pairs : NAN,
 		       true);
@@ -426,11 +431,14 @@ static size_t count_questions(const struct listen_samples *l)
 static void describe(struct eval_result *out, const struct listen_samples *l,
 		     const struct listen_real *real)
 {
-	eval_data(out,
-		  "%zu answers of our own writing to %zu questions of shipped "
-		  "fictional cases (prompts/" ROWS "): strong, evasive, "
-		  "conceding, false about the record, overbroad, terse.",
-		  l->n, count_questions(l));
+	size_t questions = count_questions(l);
+
+	eval_data(
+		out,
+		"%zu answer%s of our own writing to %zu question%s of shipped "
+		"fictional cases (prompts/" ROWS "): strong, evasive, "
+		"conceding, false about the record, overbroad, terse.",
+		l->n, str_plural(l->n), questions, str_plural(questions));
 	if (real->n)
 		eval_data(out,
 			  "Real arguments (data/oyez): %zu, %.0f questions of "

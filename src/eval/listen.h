@@ -71,7 +71,8 @@ struct listen_counts {
 	double by_chance;	/* of told, sum of 1 / n */
 };
 /* How sure the share of pairs with the same next words is: whole questions are drawn
- * again, for the pairs of one are not independent.  NAN of fewer than three. */
+ * again, for the pairs of one are not independent; of few (EVAL_FEW), or where all are
+ * alike, Wilson's as if each were one pair.  NAN of none. */
 struct stats_interval listen_same_interval(const struct listen_samples *l,
 					   size_t rounds, uint64_t seed);
 void listen_count(const struct listen_samples *l, const struct lexicons *lx,

@@ -293,7 +293,8 @@ static void add_main(struct eval_result *out, struct counting *c,
 		"Told: which of the answers to one question the bench "
 		"had heard; chance is 1 in %.1f. By the judge: who "
 		"could not say told nothing. The interval of pairs is a "
-		"bootstrap over questions.",
+		"bootstrap over questions; of few, or where all are alike, "
+		"Wilson's over questions.",
 		sum->chance > 0 ? turns / sum->chance : 1.0);
 	eval_add_score(out, "listen_same", share_same, true);
 	eval_add_score(out, "listen_told",
@@ -335,16 +336,36 @@ static bool tables(const struct eval_setup *suite,
 	sum = sum_of(c.by_kind);
 	out->n = sum.of.rows;
 	eval_data(out,
-		  "%zu answers of our own writing to questions of shipped "
+		  "%zu answer%s of our own writing to questions of shipped "
 		  "fictional cases (prompts/eval/listen.jsonl): strong, "
 		  "evasive, conceding, false about the record, overbroad, "
 		  "terse.",
-		  sum.of.rows);
+		  sum.of.rows, str_plural(sum.of.rows));
 	add_main(out, &c, &sum, suite, how->judged);
 	if (how->judged)
 		add_kinds(out, c.by_kind);
 	listen_release(&c.played);
 	return true;
+}
+
+static const struct modelled_fact facts[] = {
+	{ "told", "told, by the judge" },
+	{ "none", "judge could not say" },
+	{ "invented", "words put into a mouth" },
+	{ "nowhere", "quotations from nowhere" },
+	{ "told_words", "told, by words" },
+	{ NULL, NULL },
+};
+
+static void tell(const struct modelled_how *how, const struct json_ref *r,
+		 double *f)
+{
+	(void)how;
+	if (*json_text_or(r, "no_turn", "", NULL))
+		return;
+	for (int i = 0; i < ANSWERS; i++)
+		f[i] = modelled_yes(r, answer_keys[i]);
+	f[ANSWERS] = json_number_or(r, "told_by_words", NAN, NULL);
 }
 
 const struct modelled_suite modelled_listen = {
@@ -358,4 +379,6 @@ const struct modelled_suite modelled_listen = {
 	.task = &task,
 	.estimate = estimate,
 	.tables = tables,
+	.facts = facts,
+	.tell = tell,
 };

@@ -160,6 +160,7 @@ void modelled_describe(const struct modelled_how *how,
 		       const struct modelled_kept *k, struct eval_result *out)
 {
 	size_t of = how->count > k->ended ? how->count : k->ended;
+	size_t nothing = k->left + k->unread;
 
 	if (!how->plays && !strcmp(how->reader, "llm")) {
 		out->reader = eval_say(out, "llm (%s)",
@@ -174,23 +175,25 @@ void modelled_describe(const struct modelled_how *how,
 	}
 	if (k->ended < of)
 		eval_note(out,
-			  "%zu of %zu samples have no result yet: these are no "
+			  "%zu of %zu sample%s %s no result yet: these are no "
 			  "figures of the whole run.",
-			  of - k->ended, of);
+			  of - k->ended, of, str_plural(of),
+			  of - k->ended == 1 ? "has" : "have");
 	if (k->twice)
 		eval_note(out,
-			  "%zu samples stand in several folders; each counts "
+			  "%zu sample%s in several folders; each counts "
 			  "once, as the first folder has it.",
-			  k->twice);
-	if (k->left + k->unread)
-		eval_note(out, "%zu samples came to nothing and are left out.",
-			  k->left + k->unread);
+			  k->twice, k->twice == 1 ? " stands" : "s stand");
+	if (nothing)
+		eval_note(out, "%zu sample%s came to nothing and %s left out.",
+			  nothing, str_plural(nothing),
+			  nothing == 1 ? "is" : "are");
 	if (k->misread)
 		eval_note(
 			out,
-			"Of %zu answers some of the model's reading could not "
+			"Of %zu answer%s some of the model's reading could not "
 			"be used; there the offline reading stands.",
-			k->misread);
+			k->misread, str_plural(k->misread));
 	if (how->judged && *how->judge && !strcmp(how->judge, how->model))
 		eval_note(out, "The judge is the model that played the bench: "
 			       "models are kind to themselves.");

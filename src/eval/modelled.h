@@ -66,6 +66,13 @@ struct modelled_how {
 	size_t count; /* samples of the whole */
 };
 
+/* What a sample's result says of it, for runs side by side (ablate.h): yes or no, or a
+ * share. */
+#define MODELLED_FACTS_MAX 5
+struct modelled_fact {
+	const char *key, *title; /* a title of at most 24 columns */
+};
+
 struct modelled_suite {
 	const char *name; /* of the suite */
 	const char *help; /* NULL: what the suite of that name asks (suite.h) */
@@ -90,6 +97,11 @@ struct modelled_suite {
 	bool (*tables)(const struct eval_setup *suite,
 		       const struct modelled_how *how, struct modelled_kept *k,
 		       struct eval_result *out, struct error *err);
+	/* Up to a key that is NULL; NULL: there are none. */
+	const struct modelled_fact *facts;
+	/* Sets those that this result tells, 0 to 1; the others are left. */
+	void (*tell)(const struct modelled_how *how,
+		     const struct json_ref *result, double *facts);
 };
 extern const struct modelled_suite modelled_conduct, modelled_listen,
 	modelled_tactics, modelled_cobra, modelled_judge, modelled_issues,

@@ -110,7 +110,8 @@ void plan_say(const struct plan *p, struct buf *out)
 	buf_printf(out, "%s: %zu sample%s", p->task, p->samples,
 		   p->samples == 1 ? "" : "s");
 	if (p->ended)
-		buf_printf(out, ", %zu of them are done", p->ended);
+		buf_printf(out, ", %zu of them %s done", p->ended,
+			   p->ended == 1 ? "is" : "are");
 	buf_putc(out, '\n');
 	for (size_t i = 0; i < p->n && p->samples > p->ended; i++)
 		say_part(&p->parts[i], out);

@@ -127,6 +127,7 @@ static struct eval_cell at(const struct eval_result *r, const struct place *p)
 static struct eval_cell without_interval(struct eval_cell c)
 {
 	c.lo = c.hi = NAN;
+	c.unsure = NULL;
 	return c;
 }
 

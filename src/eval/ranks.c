@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "eval/votes.h"
 
@@ -299,7 +300,8 @@ bool eval_ranks(const struct eval_result *list, size_t n,
 				 "no result in it names a simulator and has a "
 				 "score");
 	rank_all(all, n_all);
-	eval_data(out, "%zu results of %zu simulators.", out->n, n_all);
+	eval_data(out, "%zu result%s of %zu simulator%s.", out->n,
+		  str_plural(out->n), n_all, str_plural(n_all));
 	add_rank_table(out, all, n_all);
 	add_figures(out, all, n_all);
 	add_paper(out);

@@ -133,18 +133,31 @@ bool eval_is_measured(const struct eval_cell *c)
 
 struct eval_cell eval_words(const char *text)
 {
-	return (struct eval_cell){ text, NAN, NAN, NAN, 0, 0, false };
+	return (struct eval_cell){ text, NAN, NAN, NAN, 0, 0, false, NULL };
 }
 
 struct eval_cell eval_number(double v, int places)
 {
-	return (struct eval_cell){ NULL, v, NAN, NAN, 0, places, false };
+	return (struct eval_cell){ NULL, v, NAN, NAN, 0, places, false, NULL };
 }
 
 struct eval_cell eval_between(double v, double lo, double hi, double of,
 			      int places)
 {
-	return (struct eval_cell){ NULL, v, lo, hi, of, places, false };
+	return (struct eval_cell){ NULL, v, lo, hi, of, places, false, NULL };
+}
+
+struct eval_cell eval_drawn(double v, double lo, double hi, double cases,
+			    int places)
+{
+	struct eval_cell c = eval_between(v, lo, hi, cases, places);
+
+	if (isnan(v))
+		return c;
+	c.unsure = cases < EVAL_FEW ? "too few" : hi <= lo ? "all alike" : NULL;
+	if (c.unsure)
+		c.lo = c.hi = NAN;
+	return c;
 }
 
 struct eval_cell eval_count(size_t n)
@@ -182,6 +195,8 @@ void eval_cell_text(struct buf *out, const struct eval_cell *c)
 		return;
 	}
 	buf_printf(out, "%.*f", c->places, c->v);
+	if (c->unsure)
+		buf_printf(out, " (%s)", c->unsure);
 	if (!isnan(c->lo))
 		buf_printf(out, " [%.*f, %.*f]", c->places, c->lo, c->places,
 			   c->hi);

@@ -18,10 +18,12 @@
 /* Words, or a figure; neither (text NULL, v NAN) is "not measured". */
 struct eval_cell {
 	const char *text;
-	double v, lo, hi; /* NAN: none; an interval is at 95 % */
-	double of;	  /* cases it rests on; 0: not said */
-	int places;	  /* behind the point, for people */
-	bool chance;	  /* a p: "<.0001" rather than 0.0000 */
+	double v, lo, hi;   /* NAN: none; an interval is at 95 % */
+	double of;	    /* cases it rests on; 0: not said */
+	int places;	    /* behind the point, for people */
+	bool chance;	    /* a p: "<.0001" rather than 0.0000 */
+	const char *unsure; /* why there is no interval where one is usual; or
+			       NULL */
 };
 
 struct eval_row {
@@ -100,6 +102,12 @@ struct eval_cell eval_words(const char *text);
 struct eval_cell eval_number(double v, int places);
 struct eval_cell eval_between(double v, double lo, double hi, double of,
 			      int places);
+/* Where the interval was had by drawing from so many cases again, or from their own
+ * spread.  Of fewer than EVAL_FEW, or where all are alike, that would look far too sure:
+ * there is none then, and the cell says why. */
+#define EVAL_FEW 10
+struct eval_cell eval_drawn(double v, double lo, double hi, double cases,
+			    int places);
 struct eval_cell eval_chance(double p);
 struct eval_cell eval_count(size_t n);
 /* k of n, with Wilson's interval; not measured where n is 0. */

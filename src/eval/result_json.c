@@ -34,6 +34,8 @@ static void put_cell(struct jsonw *w, const struct eval_cell *c)
 		jsonw_end_array(w);
 	}
 	jsonw_put_number(w, "n", c->of > 0 ? c->of : NAN);
+	if (c->unsure)
+		jsonw_put_text(w, "unsure", c->unsure);
 	jsonw_end_object(w);
 }
 

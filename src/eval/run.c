@@ -245,6 +245,21 @@ static bool next_sample(struct runner *r, size_t *sample)
 	return false;
 }
 
+static void look(struct runner *r)
+{
+	int64_t now_ms = clock_now_ms();
+
+	r->p.under_way = r->asked;
+	r->p.spent_ms = now_ms - r->began_ms;
+	if (now_ms - r->looked_ms < LOOK_MS)
+		return;
+	r->looked_ms = now_ms;
+	if (r->s->goes_on && !r->s->goes_on(r->s->arg, &r->p) && !r->drain_ms) {
+		r->stopped = true;
+		r->drain_ms = now_ms + DRAIN_MS;
+	}
+}
+
 static void fill(struct runner *r)
 {
 	size_t sample;
@@ -252,13 +267,14 @@ static void fill(struct runner *r)
 	for (size_t i = 0; i < r->n_lives && !r->failed; i++) {
 		struct live *l = &r->lives[i];
 
-		while (l->at == LIVE_FREE && !r->failed) {
+		while (l->at == LIVE_FREE && !r->failed && !r->drain_ms) {
 			if (!next_sample(r, &sample))
 				return;
 			l->at = LIVE_READY;
 			l->sample = sample;
 			l->state = r->s->task->begin(r->s->task->arg, sample);
 			go_on(r, l);
+			look(r);
 		}
 	}
 }
@@ -510,21 +526,6 @@ static void use_all(struct runner *r)
 }
 
 /* ---- the whole ------------------------------------------------------------------------ */
-
-static void look(struct runner *r)
-{
-	int64_t now_ms = clock_now_ms();
-
-	r->p.under_way = r->asked;
-	r->p.spent_ms = now_ms - r->began_ms;
-	if (now_ms - r->looked_ms < LOOK_MS)
-		return;
-	r->looked_ms = now_ms;
-	if (r->s->goes_on && !r->s->goes_on(r->s->arg, &r->p) && !r->drain_ms) {
-		r->stopped = true;
-		r->drain_ms = now_ms + DRAIN_MS;
-	}
-}
 
 static bool is_over(const struct runner *r)
 {

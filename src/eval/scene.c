@@ -91,6 +91,7 @@ void eval_case_bare(struct court_case *c)
 
 struct known_case {
 	struct court_case kase;
+	struct bench bench; /* that hears it */
 	struct ken *ken;
 	struct known_case *rest;
 };
@@ -109,6 +110,13 @@ struct eval_cases *eval_cases_new(const struct eval_setup *s)
 	return e;
 }
 
+static void free_known(struct known_case *k)
+{
+	bench_release(&k->bench);
+	case_release(&k->kase);
+	free(k);
+}
+
 void eval_cases_free(struct eval_cases *c)
 {
 	while (c && c->first) {
@@ -116,24 +124,26 @@ void eval_cases_free(struct eval_cases *c)
 
 		c->first = k->rest;
 		ken_free(k->ken);
-		case_release(&k->kase);
-		free(k);
+		free_known(k);
 	}
 	free(c);
 }
 
-struct ken *eval_cases_ken(struct eval_cases *c, const char *slug,
-			   struct error *err)
+static struct known_case *known(struct eval_cases *c, const char *slug,
+				struct error *err)
 {
 	struct known_case *k;
 
 	for (k = c->first; k; k = k->rest)
 		if (!strcmp(k->kase.slug, slug))
-			return k->ken;
+			return k;
 	k = xcalloc(1, sizeof *k);
-	if (!catalogue_case(c->catalogue, slug, &k->kase, err)) {
-		case_release(&k->kase);
-		free(k);
+	if (!catalogue_case(c->catalogue, slug, &k->kase, err) ||
+	    !catalogue_bench(c->catalogue,
+			     k->kase.bench ? k->kase.bench
+					   : CATALOGUE_BENCH_FICTIONAL,
+			     &k->bench, err)) {
+		free_known(k);
 		return NULL;
 	}
 	k->ken = ken_new(c->catalogue, &k->kase);
@@ -141,5 +151,34 @@ struct ken *eval_cases_ken(struct eval_cases *c, const char *slug,
 	ken_ready(k->ken);
 	k->rest = c->first;
 	c->first = k;
-	return k->ken;
+	return k;
+}
+
+struct ken *eval_cases_ken(struct eval_cases *c, const char *slug,
+			   struct error *err)
+{
+	const struct known_case *k = known(c, slug, err);
+
+	return k ? k->ken : NULL;
+}
+
+bool eval_scene_of(struct eval_scene *s, struct eval_cases *c, const char *slug,
+		   struct error *err)
+{
+	const struct known_case *k = known(c, slug, err);
+
+	if (!k)
+		return false;
+	s->ken = k->ken;
+	s->kase = k->ken->kase;
+	s->bench = &k->bench;
+	for (size_t i = 0; i < s->said.n; i++) {
+		struct turn *t = &s->said.turns[i];
+
+		if (t->seat < 0)
+			continue;
+		free(t->speaker);
+		t->speaker = xstrdup(s->bench->seats[t->seat].short_name);
+	}
+	return true;
 }

@@ -80,10 +80,11 @@ static bool measure_shipped(const struct eval_setup *s, const struct tactics *t,
 	ok = ok && measure(&l, s, t, &told, err);
 	out->n += told.n;
 	if (ok) {
-		eval_data(out,
-			  "%zu invented dialogues that ship for the drill (%zu "
-			  "turns), labelled by their author.",
-			  l.n, told.n);
+		eval_data(
+			out,
+			"Invented dialogues that ship for the drill, labelled "
+			"by their author: %zu dialogue%s, %zu turn%s.",
+			l.n, str_plural(l.n), told.n, str_plural(told.n));
 		told_add_shipped(out, &told, false);
 	}
 	told_release(&told);

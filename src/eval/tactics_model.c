@@ -11,6 +11,7 @@
 #include "base/error.h"
 #include "base/json.h"
 #include "base/jsonw.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
 #include "eval/generate_tactics.h" /* POOL_... */
@@ -325,15 +326,15 @@ static bool tables(const struct eval_setup *suite,
 	out->n = c.rows;
 	eval_data(out,
 		  "Invented dialogues that ship for the drill, labelled by "
-		  "their author: %zu turns.",
-		  c.rows);
+		  "their author: %zu turn%s.",
+		  c.rows, str_plural(c.rows));
 	if (c.unread[TOLD_ALONE] + c.unread[TOLD_SO_FAR])
 		eval_note(out,
-			  "Of %zu turns the reader's labels could not be used "
+			  "Of %zu turn%s the reader's labels could not be used "
 			  "(%zu by themselves, %zu with what was said before); "
 			  "they are in no figure.",
-			  c.rows - c.told.n, c.unread[TOLD_ALONE],
-			  c.unread[TOLD_SO_FAR]);
+			  c.rows - c.told.n, str_plural(c.rows - c.told.n),
+			  c.unread[TOLD_ALONE], c.unread[TOLD_SO_FAR]);
 	told_add_shipped(out, &c.told, true);
 	told_release(&c.told);
 	arena_release(&c.arena);

@@ -27,6 +27,13 @@ int modelled_answer(const struct json_ref *at, const char *key)
 	return MODELLED_NOT_ASKED;
 }
 
+double modelled_yes(const struct json_ref *at, const char *key)
+{
+	int answer = modelled_answer(at, key);
+
+	return answer < 0 ? NAN : answer;
+}
+
 void verdicts_take(struct verdicts *v, int answer)
 {
 	v->yes += answer == 1;

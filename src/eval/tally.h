@@ -16,6 +16,8 @@ struct jsonw;
 enum { MODELLED_NOT_ASKED = -2, MODELLED_UNREAD = -1 };
 void modelled_put(struct jsonw *w, const char *key, int answer);
 int modelled_answer(const struct json_ref *at, const char *key);
+/* The same as 0 or 1; NAN where there is none. */
+double modelled_yes(const struct json_ref *at, const char *key);
 
 /* One question: so many say yes, of those that could be read. */
 struct verdicts {

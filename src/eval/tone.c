@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "eval/asked.h"
 #include "eval/suites.h"
@@ -227,10 +228,11 @@ bool eval_run_tone(const struct eval_setup *s, struct eval_result *out,
 	out->simulator = s->simulator;
 	eval_data(
 		out,
-		"%zu questions that the nine put to both sides of %zu shipped "
-		"cases, unanswered; %zu real turns of the October Term 2024 "
+		"%zu question%s that the nine put to both sides of %zu shipped "
+		"case%s, unanswered; %zu real turn%s of the October Term 2024 "
 		"(data/questions), %zu of them labelled by two readers.",
-		bench.n, n_cases, real.n, second.n);
+		bench.n, str_plural(bench.n), n_cases, str_plural(n_cases),
+		real.n, str_plural(real.n), second.n);
 	if (ok) {
 		tone_tables(out, &bench, &real, by_memo);
 		add_accuracy(out, &real, &second);

@@ -409,7 +409,8 @@ bool votes_result(const struct vote_rows *v, uint64_t seed,
 	if (!votes_tally(v, &t, names, err))
 		return false;
 	out->n = v->n;
-	eval_data(out, "%zu votes on %zu benches.", v->n, t.n);
+	eval_data(out, "%zu vote%s on %zu bench%s.", v->n, str_plural(v->n),
+		  t.n, t.n == 1 ? "" : "es");
 	add_rates(out, &t, names);
 	add_strengths(out, &t, names);
 	return true;

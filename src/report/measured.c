@@ -79,7 +79,8 @@ static void add_to_sheet(struct report *out, const char *suite,
 			row[5].figure = c->lo;
 			row[6].figure = c->hi;
 			row[7].figure = c->of > 0 ? c->of : NAN;
-			row[8] = report_words(out, c->text);
+			row[8] = report_words(out,
+					      c->unsure ? c->unsure : c->text);
 		}
 }
 

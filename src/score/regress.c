@@ -10,7 +10,6 @@
 #define ROUNDS_MAX 100
 #define SETTLED	   1e-12 /* of the log-likelihood, relative */
 #define LEVEL	   0.95
-#define PI	   3.14159265358979323846
 
 static bool check(size_t n, size_t n_x, struct error *err)
 {
@@ -67,83 +66,6 @@ static void settle(struct regress_coef *c, double se, double p, double width)
 	c->ratio_lo = exp(c->lo);
 	c->ratio_hi = exp(c->hi);
 }
-
-/* ---- ordinary least squares ---- */
-
-/* Sums of squares and products, and those with y. */
-static void sums(const double *x, const double *y, size_t n, size_t n_x,
-		 double *xx, double *xy)
-{
-	size_t k = n_x + 1;
-
-	memset(xx, 0, k * k * sizeof *xx);
-	memset(xy, 0, k * sizeof *xy);
-	for (size_t i = 0; i < n; i++)
-		for (size_t a = 0; a < k; a++) {
-			double v = at(x, n_x, i, a);
-
-			xy[a] += v * y[i];
-			for (size_t b = 0; b < k; b++)
-				xx[a * k + b] += v * at(x, n_x, i, b);
-		}
-}
-
-/* -n/2 (log(2 pi rss / n) + 1) */
-static double normal_loglik(double rss, size_t n)
-{
-	double m = (double)n;
-
-	return -m / 2 * (log(2 * PI * rss / m) + 1);
-}
-
-static void ols_fit(struct regress *out, const double *x, const double *y,
-		    size_t n_x, const double *inverse)
-{
-	double rss = 0, tss = 0, mean = 0, dof = (double)(out->n - out->k);
-	double width = stats_t_quantile((1 + LEVEL) / 2, dof);
-
-	for (size_t i = 0; i < out->n; i++)
-		mean += y[i] / (double)out->n;
-	for (size_t i = 0; i < out->n; i++) {
-		double off = y[i] - regress_linear(out, x + i * n_x);
-
-		rss += off * off;
-		tss += (y[i] - mean) * (y[i] - mean);
-	}
-	for (size_t j = 0; j < out->k; j++) {
-		double se = sqrt(rss / dof * inverse[j * out->k + j]);
-
-		settle(&out->coef[j], se,
-		       stats_t_two_sided(out->coef[j].b / se, dof), width);
-	}
-	out->r2 = tss > 0 ? 1 - rss / tss : NAN;
-	out->loglik = normal_loglik(rss, out->n);
-	out->loglik_null = normal_loglik(tss, out->n);
-	out->right = NAN;
-}
-
-bool regress_ols(const double *x, const double *y, size_t n, size_t n_x,
-		 struct regress *out, struct error *err)
-{
-	double xx[REGRESS_MAX * REGRESS_MAX], xy[REGRESS_MAX];
-	double b[REGRESS_MAX];
-
-	*out = (struct regress){ .n = n, .k = n_x + 1 };
-	if (!check(n, n_x, err))
-		return false;
-	sums(x, y, n, n_x, xx, xy);
-	if (!spd_invert(xx, out->k))
-		return no_inverse(err);
-	spd_times(xx, xy, out->k, b);
-	for (size_t j = 0; j < out->k; j++)
-		out->coef[j].b = b[j];
-	ols_fit(out, x, y, n_x, xx);
-	out->aic = 2 * (double)out->k - 2 * out->loglik;
-	out->aic_null = 2 - 2 * out->loglik_null;
-	return true;
-}
-
-/* ---- logistic ---- */
 
 static double loglik_of(const struct regress *r, const double *x, const int *y,
 			size_t n_x)

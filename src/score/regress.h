@@ -1,9 +1,8 @@
 /*
- * regress.h - regressions of a few variables: ordinary least squares, logistic
+ * regress.h - logistic regressions of a few variables
  *
- * Pure.  Intervals are at 95 %.  Sources: ordinary least squares with the usual
- * standard errors (Gauss and Markov); logistic regression by iteratively reweighted
- * least squares, standard errors from the inverse information (McCullagh and Nelder
+ * Pure.  Intervals are at 95 %.  Sources: iteratively reweighted least squares,
+ * standard errors from the inverse information (McCullagh and Nelder
  * 1989, section 4.4); Akaike 1974; Tjur 2009 for the coefficient of discrimination.
  */
 #ifndef SCORE_REGRESS_H
@@ -16,10 +15,10 @@ struct error;
 
 struct regress_coef {
 	double b, se;
-	double stat;   /* b / se: t with n - k degrees of freedom, or z */
+	double stat;   /* b / se: z */
 	double p;      /* two-sided */
-	double lo, hi; /* of b: Student's t, or normal (Wald) */
-	double ratio;  /* logistic: odds ratio, exp(b); its interval below */
+	double lo, hi; /* of b: normal (Wald) */
+	double ratio;  /* odds ratio, exp(b); its interval below */
 	double ratio_lo, ratio_hi;
 };
 
@@ -27,25 +26,23 @@ struct regress {
 	size_t n, k;			       /* rows; coefficients */
 	struct regress_coef coef[REGRESS_MAX]; /* [0] is the intercept */
 	double loglik, loglik_null; /* natural; null: intercept alone */
-	double aic, aic_null; /* 2 k - 2 loglik; a variance is not counted */
-	/* OLS: share of variance explained.  Logistic: Tjur's, the mean fitted
-	 * probability of the ones less that of the zeros. */
+	double aic, aic_null;	    /* 2 k - 2 loglik */
+	/* Tjur's: the mean fitted probability of the ones less that of the
+	 * zeros. */
 	double r2;
-	double right; /* logistic: share on the right side of 0.5; else NAN */
+	double right; /* share on the right side of 0.5 */
 };
 
 /*
  * y on an intercept and n_x variables: row i has x[i * n_x ... ].  False with
  * ERR_LIMIT for too many variables; with ERR_FLAT where a coefficient cannot be had:
- * too few rows, a variable that follows from others; for logistic also where one
+ * too few rows, a variable that follows from others; also where one
  * outcome is all there is or the variables tell it without fault (its coefficients
  * would be infinite).  *out is then unspecified.
  */
-bool regress_ols(const double *x, const double *y, size_t n, size_t n_x,
-		 struct regress *out, struct error *err);
 bool regress_logistic(const double *x, const int *y, size_t n, size_t n_x,
 		      struct regress *out, struct error *err);
-/* What the regression says of one row: a mean, or (logistic) a probability. */
+/* What the regression says of one row: log odds, and the probability. */
 double regress_linear(const struct regress *r, const double *x);
 double regress_chance(const struct regress *r, const double *x);
 #endif

@@ -53,7 +53,7 @@ run "$HOTBENCH" eval cobra --data "$none"
 code_is 0
 err_is ''
 out_has 'told so'
-out_has 'shipped fictional cases foresee'
+out_has 'Answers foreseen in 6 shipped fictional cases'
 out_has '(data/charm) are not there'
 ok 'nothing was written beside' test ! -e "$HOME/.local/share/hotbench/hearings.db"
 

@@ -120,7 +120,7 @@ play "$TMP/read" --simulator default --reader both
 out_has 'bench               default (m, read by both)'
 err_has 'm at 127.0.0.1'
 err_has ' reads and plays the bench: about '
-out_has 'Of 1 answers some of the model'
+out_has 'Of 1 answer some of the model'
 total=$(wc -l <"$TMP/read/replies.jsonl")
 ok 'labels, faults and a turn of each, a repair, the verdicts' test "$total" -eq $((14 * 3 + 1 + 4 * 3 + 10))
 cp "$TMP/out" "$TMP/read.txt"

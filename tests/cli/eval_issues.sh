@@ -107,7 +107,7 @@ out_has 'bench               default (m)'
 out_has 'cases measured      2'
 out_has '2 issues'
 out_has '2 questions, and 6 times the very words of another; 1'
-out_has '1 listed issues quoted no turn of the bench'
+out_has '1 listed issue quoted no turn of the bench'
 out_has 'broad   0.50 [0.09, 0.91]       2         0  > 0.60 for five of eight'
 out_has 'narrow  0.50 [0.09, 0.91]       2         0  0.41 at best'
 out_has '2024-23-1, petitioner, Ho          2       2   0.50    0.50'
@@ -148,7 +148,7 @@ run "$HOTBENCH" eval issues --set data --data "$TMP/data" --judge-model j --judg
 	--run "$TMP/useless" --seeds 1
 end_server
 code_is 0
-out_has '1 samples came to nothing'
+out_has '1 sample came to nothing'
 out_has 'broad       -       0         0'
 
 # ---- the issues of a memo; the offline bench, and an agent ----

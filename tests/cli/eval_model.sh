@@ -294,7 +294,7 @@ end_server
 code_is 0
 ok 'each request held what it should' sh -c "! grep MISMATCH '$TMP/served'"
 ok 'and no more' grep -q '^played 18' "$TMP/served"
-out_has 'pairs with the same next words               0.10  10'
+out_has 'pairs with the same next words  0.10 [0.00, 0.83]  10'
 out_has 'the answer told, by the judge   0.50 [0.15, 0.85]   4'
 out_has 'the judge could not say         0.25 [0.05, 0.70]   4'
 out_has "words put into counsel's mouth  0.20 [0.04, 0.62]   5"
@@ -343,7 +343,7 @@ ok 'each request held what it should' sh -c "! grep MISMATCH '$TMP/served'"
 err_has 'm at 127.0.0.1'
 err_has ' reads: about 11 requests'
 out_has 'reader              llm (m)'
-out_has 'Of 1 turns the reader'
+out_has 'Of 1 turn the reader'
 out_has '(0 by themselves, 1 with'
 out_has 'act, alone           1.00 [0.57, 1.00] 1.00      0.80'
 out_has 'goal, alone          0.80 [0.38, 0.96]'
@@ -411,6 +411,7 @@ out_has 'Agreement with people'
 out_has 'What an answer is worth to its own side'
 out_has '(paper)    llm  gpt4o'
 out_has 'BaT, rho              -0.32  0.65      0.89'
+out_has 'p: whether the two areas differ, on the'
 out_lacks 'rules of the offline reader'
 ok 'one turn gains' grep -q '"turn":3,.*"commitment":2,"relevance":3' "$TMP/cobra/results.jsonl"
 cp "$TMP/out" "$TMP/cobra.txt"

@@ -72,7 +72,7 @@ ok 'twelve replies' test "$total" -eq 12
 cp "$TMP/out" "$TMP/tone.txt"
 out_has 'bench               default (m)'
 out_has 'cases measured      3'
-out_has 'At 1 places the bench had no usable turn, at 1 the'
+out_has 'At 1 place the bench had no usable turn, at 1 the'
 out_has 'the bench  0.33 [0.06, 0.79]   0.00  0.67 [0.21, 0.94]       0.67'
 out_has 'Here: yes.'
 ok 'no line is wider than 79 columns' sh -c "! grep -q '.\{80\}' '$TMP/out'"
@@ -100,7 +100,7 @@ run "$HOTBENCH" eval diversity --data "$TMP/data" --base-url "$url" --run "$TMP/
 end_server
 code_is 0
 ok 'what had come was not asked again' grep -q "^played $((total - had))\$" "$TMP/served"
-out_has 'legalbench  0.000 ['
+out_has 'legalbench   0.000 (too few)'
 out_has "The bench's labels are the judge's"
 out_has 'Criticism      0.67 [0.21, 0.94]  0.67 [0.21, 0.94]'
 run "$HOTBENCH" eval diversity --data "$TMP/data" --run "$TMP/diversity" -o "$TMP/d.json"

@@ -122,29 +122,39 @@ static void results_read_back(void **state)
 	free(back);
 }
 
+static void cell_is(const char *text, struct eval_cell cell)
+{
+	struct buf b;
+
+	buf_init(&b, 100);
+	eval_cell_text(&b, &cell);
+	assert_string_equal(b.s, text);
+	buf_release(&b);
+}
+
 static void cells_for_people(void **state)
 {
 	static const struct {
 		struct eval_cell cell;
 		const char *text;
 	} cases[] = {
-		{ { "words", NAN, NAN, NAN, 0, 0, false }, "words" },
-		{ { NULL, NAN, NAN, NAN, 0, 0, false }, "-" },
-		{ { NULL, 12, NAN, NAN, 0, 0, false }, "12" },
-		{ { NULL, 0.25, 0.1, 0.5, 4, 2, false }, "0.25 [0.10, 0.50]" },
-		{ { NULL, 0.00002, NAN, NAN, 0, 4, true }, "<.0001" },
-		{ { NULL, 0.0123, NAN, NAN, 0, 4, true }, "0.0123" },
+		{ { "words", NAN, NAN, NAN, 0, 0, false, NULL }, "words" },
+		{ { NULL, NAN, NAN, NAN, 0, 0, false, NULL }, "-" },
+		{ { NULL, 12, NAN, NAN, 0, 0, false, NULL }, "12" },
+		{ { NULL, 0.25, 0.1, 0.5, 4, 2, false, NULL },
+		  "0.25 [0.10, 0.50]" },
+		{ { NULL, 0.00002, NAN, NAN, 0, 4, true, NULL }, "<.0001" },
+		{ { NULL, 0.0123, NAN, NAN, 0, 4, true, NULL }, "0.0123" },
 	};
 
 	(void)state;
-	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-		struct buf b;
-
-		buf_init(&b, 100);
-		eval_cell_text(&b, &cases[i].cell);
-		assert_string_equal(b.s, cases[i].text);
-		buf_release(&b);
-	}
+	for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+		cell_is(cases[i].text, cases[i].cell);
+	cell_is("1.00 (too few)", eval_drawn(1, 1, 1, 9, 2));
+	cell_is("0.30 (too few)", eval_drawn(0.3, 0.1, 0.6, 3, 2));
+	cell_is("1.00 (all alike)", eval_drawn(1, 1, 1, 400, 2));
+	cell_is("0.30 [0.10, 0.60]", eval_drawn(0.3, 0.1, 0.6, 10, 2));
+	cell_is("-", eval_drawn(NAN, NAN, NAN, 0, 2));
 	assert_near(eval_share(3, 0).v, NAN);
 	assert_near(eval_share(3, 4).v, 0.75);
 }
@@ -630,6 +640,37 @@ static void shipped_conduct_rows(void **state)
 	conduct_release(&c);
 }
 
+/* A case of the Supreme Court is heard there, any other before its own bench. */
+static void a_scene_sits_where_its_case_is_heard(void **state)
+{
+	struct catalogue cat = { ".", "." };
+	struct eval_setup s = { .catalogue = &cat };
+	struct conduct_samples c = { .n = 0 };
+	struct error err = { 0 };
+	size_t there = 0, elsewhere = 0;
+
+	(void)state;
+	if (!conduct_load_own(&c, &s, &err))
+		fail_msg("%s", err.text);
+	for (size_t i = 0; i < c.n; i++) {
+		struct eval_scene *scene = &c.list[i].scene;
+		const struct turn *asked;
+
+		if (!conduct_ready(&c, &c.list[i], 7, &err))
+			fail_msg("%s", err.text);
+		asked = &scene->said.turns[0];
+		assert_string_equal(asked->speaker,
+				    scene->bench->seats[0].short_name);
+		assert_string_equal(scene->bench->slug,
+				    scene->kase->bench ? scene->kase->bench
+						       : "panel");
+		there += !strcmp(scene->bench->slug, "scotus");
+		elsewhere += !strcmp(scene->bench->slug, "panel");
+	}
+	assert_true(there > 0 && elsewhere > 0);
+	conduct_release(&c);
+}
+
 /* ---- the published labels ----
  *
  * BaT and PaT of WMT_D as published (no penalty), outcome by a logistic regression:
@@ -713,6 +754,7 @@ int main(void)
 		cmocka_unit_test(pairs_are_drawn),
 		cmocka_unit_test(shipped_listening_rows),
 		cmocka_unit_test(shipped_conduct_rows),
+		cmocka_unit_test(a_scene_sits_where_its_case_is_heard),
 		cmocka_unit_test(the_published_regression),
 	};
 
