@@ -31,7 +31,7 @@ void buf_reset(struct buf *b)
 	b->full = false;
 }
 
-static bool grow(struct buf *b, size_t more)
+bool buf_reserve(struct buf *b, size_t more)
 {
 	size_t need, cap;
 
@@ -54,7 +54,7 @@ bool buf_add(struct buf *b, const char *s, size_t len)
 {
 	if (!len)
 		return true;
-	if (!grow(b, len))
+	if (!buf_reserve(b, len))
 		return false;
 	memcpy(b->s + b->len, s, len);
 	b->len += len;
@@ -82,7 +82,7 @@ bool buf_printf(struct buf *b, const char *fmt, ...)
 	va_copy(again, ap);
 	n = vsnprintf(NULL, 0, fmt, ap);
 	va_end(ap);
-	ok = n == 0 || (n > 0 && grow(b, (size_t)n));
+	ok = n == 0 || (n > 0 && buf_reserve(b, (size_t)n));
 	if (ok && n > 0) {
 		vsnprintf(b->s + b->len, (size_t)n + 1, fmt, again);
 		b->len += (size_t)n;

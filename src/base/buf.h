@@ -25,6 +25,8 @@ void buf_init(struct buf *b, size_t max_len);
 void buf_release(struct buf *b); /* also fine on a zeroed struct */
 void buf_reset(struct buf *b);	 /* empty, memory kept */
 
+/* Makes room for so many bytes more at once; false where the ceiling is below. */
+bool buf_reserve(struct buf *b, size_t more);
 bool buf_add(struct buf *b, const char *s, size_t len);
 bool buf_puts(struct buf *b, const char *s);
 bool buf_putc(struct buf *b, char c);

@@ -139,7 +139,8 @@ bool file_read_fd(int fd, const char *name, struct buf *out, struct error *err)
 
 	/* Before it is read: it may be a terabyte of nothing. */
 	if (fstat(fd, &st) == 0 && S_ISREG(st.st_mode) &&
-	    (uintmax_t)st.st_size > out->max)
+	    ((uintmax_t)st.st_size > out->max ||
+	     !buf_reserve(out, (size_t)st.st_size)))
 		return too_large(name, out, err);
 	for (;;) {
 		ssize_t n = mishap_due(MISHAP_READ)
@@ -458,6 +459,26 @@ static bool climbs(const char *rel)
 	return false;
 }
 
+/* No link below dir on the way to it, nor a ".": then it lies where its name says. */
+static bool is_plain_way(const char *dir, const char *rel)
+{
+	char *full = file_join(dir, rel);
+	char *at = full + strlen(full) - strlen(rel), *slash;
+	struct stat st;
+	bool plain = *at != '.';
+
+	while (plain && (slash = strchr(at, '/'))) {
+		*slash = '\0';
+		plain = lstat(full, &st) == 0 && S_ISDIR(st.st_mode) &&
+			slash[1] != '.';
+		*slash = '/';
+		at = slash + 1;
+	}
+	plain = plain && lstat(full, &st) == 0 && !S_ISLNK(st.st_mode);
+	free(full);
+	return plain;
+}
+
 char *file_inside(const char *dir, const char *rel, struct error *err)
 {
 	char *full, *real_dir, *real_file;
@@ -469,6 +490,8 @@ char *file_inside(const char *dir, const char *rel, struct error *err)
 		return NULL;
 	}
 	full = file_join(dir, rel);
+	if (is_plain_way(dir, rel))
+		return full;
 	real_dir = realpath(dir, NULL);
 	real_file = realpath(full, NULL);
 	if (!real_dir || !real_file) {

@@ -31,6 +31,16 @@ static bool can(void)
 	return __get_cpuid_count(7, 0, &a, &b, &c, &d) && (b & 1u << 29);
 }
 
+/* Asked once: in a virtual machine each question goes out to its host. */
+static bool can_here(void)
+{
+	static enum { UNASKED, NO, YES } answer;
+
+	if (answer == UNASKED)
+		answer = can() ? YES : NO;
+	return answer == YES;
+}
+
 /* The instructions want the state as ABEF and CDGH; four rounds a turn of the loop,
  * and of the schedule the four words that are needed four turns later. */
 __attribute__((target("sha,ssse3,sse4.1"))) static void take(uint32_t state[8],
@@ -83,7 +93,7 @@ size_t hash_blocks(uint32_t state[8], const uint8_t *s, size_t len)
 {
 	size_t n = len / HASH_BLOCK_BYTES;
 
-	if (!n || !can())
+	if (!n || !can_here())
 		return 0;
 	take(state, s, n);
 	return n * HASH_BLOCK_BYTES;

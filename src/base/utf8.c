@@ -230,9 +230,9 @@ size_t utf8_words(const char *s, size_t len)
 	bool counted = false;
 
 	for (size_t i = 0; i < len;) {
-		uint32_t cp;
+		uint32_t cp = (unsigned char)s[i];
 
-		i += utf8_decode(s + i, len - i, &cp);
+		i += cp < 0x80 ? 1 : utf8_decode(s + i, len - i, &cp);
 		if (is_blank(cp)) {
 			counted = false;
 		} else if (!counted && is_letter_or_digit(cp)) {

@@ -61,7 +61,12 @@ double hearing_seconds_left(const struct hearing_state *s)
 
 double hearing_draft_seconds(const char *text, size_t len)
 {
-	return (double)utf8_words(text, len) * 60 / HEARING_WORDS_PER_MINUTE;
+	return hearing_words_seconds(utf8_words(text, len));
+}
+
+double hearing_words_seconds(size_t words)
+{
+	return (double)words * 60 / HEARING_WORDS_PER_MINUTE;
 }
 
 int hearing_moment_left(const struct hearing_state *s, int64_t now_ms)

@@ -123,8 +123,9 @@ bool hearing_is_over(const struct hearing_state *s);
 const struct players *hearing_players(const struct hearing_state *s);
 /* Seconds of the moment that was given, rounded up; 0: there is none. */
 int hearing_moment_left(const struct hearing_state *s, int64_t now_ms);
-/* "12" seconds of court time that a draft would cost. */
+/* Seconds of court time that a draft would cost, or one of so many words. */
 double hearing_draft_seconds(const char *text, size_t len);
+double hearing_words_seconds(size_t words);
 /* The soonest moment at which a tick would change something; INT64_MAX none. */
 int64_t hearing_deadline_ms(const struct hearing_state *s, int64_t now_ms);
 #endif

@@ -105,6 +105,22 @@ static bool is_for_good(const struct error *err)
 	       err->code == ERR_ABSENT; /* an older file lies there */
 }
 
+/* ---- the head ---- */
+
+static bool is_begun(struct keep *k, struct error *err)
+{
+	if (k->unbegun && !journal_begin(k->journal, k->head, err))
+		return false;
+	k->unbegun = false;
+	return true;
+}
+
+bool keep_begin(struct keep *k, struct error *err)
+{
+	k->unbegun = true;
+	return !journal_is_kept(k->journal) || is_begun(k, err);
+}
+
 /* ---- what waits ---- */
 
 static void add_waiting(struct keep *k, int n)
@@ -152,6 +168,8 @@ static bool put_end(struct keep *k, struct error *err)
 /* All that waits into the journal; what is refused goes on waiting. */
 static bool put_all(struct keep *k, struct error *err)
 {
+	if (!is_begun(k, err))
+		return false;
 	while (k->n_waiting)
 		if (!put_first(k, err))
 			return false;
@@ -206,7 +224,8 @@ bool keep_mark(struct keep *k, const struct mark *m, struct error *err)
 	struct error why = { .code = ERR_NONE };
 
 	if (!k->elsewhere) {
-		if (marking_keep(k->journal, k->head, k->said, m, &why))
+		if (is_begun(k, &why) &&
+		    marking_keep(k->journal, k->head, k->said, m, &why))
 			return true;
 		if (!is_for_good(&why))
 			return error_set(err, why.code, "%s", why.text);

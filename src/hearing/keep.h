@@ -26,6 +26,7 @@ struct keep {
 	struct journal *journal;     /* borrowed, as the next two */
 	struct hearing_record *head; /* its own turns are not looked at */
 	const struct transcript *said;
+	bool unbegun; /* the journal has no head yet: keep_begin */
 	int *waiting; /* turn numbers, n_waiting */
 	size_t n_waiting;
 	bool end_waits;
@@ -42,6 +43,9 @@ void keep_init(struct keep *k, struct journal *j, struct hearing_record *head,
 	       const struct transcript *said);
 void keep_release(struct keep *k);
 
+/* The head of a fresh hearing: on disk when this returns; into a journal in memory with
+ * the first that must stand behind it, so that the screen need not wait for either. */
+bool keep_begin(struct keep *k, struct error *err);
 /* On disk, or waiting for it.  False: it is refused, and was never kept. */
 bool keep_turn(struct keep *k, int n, struct error *err);
 /* The head says already that it has ended. */

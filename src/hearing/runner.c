@@ -391,7 +391,7 @@ static bool begin_or_go_on(struct runner *r, struct error *err)
 			"takes what can be read into a fresh one",
 			rec->id);
 	if (!rec->said.n)
-		return journal_begin(r->setup.journal, rec, err);
+		return keep_begin(&r->keep, err);
 	if (!journal_claim(r->setup.journal, rec->id, err))
 		return false;
 	hearing_restore(&r->state, &rec->said);

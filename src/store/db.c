@@ -32,6 +32,8 @@ struct db {
 	enum db_care care;
 	const char *mode;
 	bool to_read;
+	bool (*bring)(struct db *, const void *, struct error *);
+	const void *brought;  /* what for: db_put_off */
 	struct stat seen;     /* the file as it was last found */
 	struct stat seen_log; /* st_ino 0: not yet */
 };
@@ -222,11 +224,25 @@ static bool configure(struct db *db, struct error *err)
 		       err);
 }
 
+static bool open_it(struct db *db, struct error *err)
+{
+	const char *path = db->path;
+	int rc = sqlite3_open_v2(path ? path : ":memory:", &db->lite,
+				 SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE |
+					 SQLITE_OPEN_NOMUTEX,
+				 NULL);
+
+	if (rc != SQLITE_OK)
+		return explain(db, rc, err);
+	if (sqlite3_db_readonly(db->lite, "main") == 1)
+		return explain(db, SQLITE_READONLY, err);
+	return configure(db, err) && (!path || stat(path, &db->seen) == 0);
+}
+
 struct db *db_open(const char *path, const char *what, enum db_care care,
 		   struct error *err)
 {
 	struct db *db;
-	int rc;
 
 	if (path && !make_private(path, err))
 		return NULL;
@@ -236,18 +252,37 @@ struct db *db_open(const char *path, const char *what, enum db_care care,
 	db->what = xstrdup(what);
 	db->care = care;
 	db->mode = path ? "not settled" : "memory";
-	rc = sqlite3_open_v2(path ? path : ":memory:", &db->lite,
-			     SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE |
-				     SQLITE_OPEN_NOMUTEX,
-			     NULL);
-	if (rc != SQLITE_OK)
-		explain(db, rc, err);
-	else if (sqlite3_db_readonly(db->lite, "main") == 1)
-		explain(db, SQLITE_READONLY, err);
-	else if (configure(db, err) && (!path || stat(path, &db->seen) == 0))
+	if (!path || open_it(db, err))
 		return db;
 	db_close(db);
 	return NULL;
+}
+
+bool db_put_off(struct db *db,
+		bool (*bring)(struct db *, const void *, struct error *),
+		const void *what)
+{
+	if (db->lite || db->path)
+		return false;
+	db->bring = bring;
+	db->brought = what;
+	return true;
+}
+
+/* One in memory is opened by its first statement. */
+static bool is_open(struct db *db, struct error *err)
+{
+	bool (*bring)(struct db *, const void *, struct error *) = db->bring;
+
+	if (db->lite)
+		return true;
+	db->bring = NULL;
+	if (open_it(db, err) && (!bring || bring(db, db->brought, err)))
+		return true;
+	sqlite3_close_v2(db->lite);
+	db->lite = NULL;
+	db->bring = bring;
+	return false;
 }
 
 /* ---- opening to read ---- */
@@ -432,7 +467,8 @@ struct db *db_open_to_read(const char *path, const char *what,
 
 void db_wait_ms(struct db *db, int ms)
 {
-	sqlite3_busy_timeout(db->lite, ms);
+	if (db->lite) /* in memory nobody else has a lock */
+		sqlite3_busy_timeout(db->lite, ms);
 }
 
 void db_close(struct db *db)
@@ -628,10 +664,13 @@ bool db_settle(struct db *db, struct error *err)
 
 bool db_exec(struct db *db, const char *sql, struct error *err)
 {
-	int rc = mishap_due(MISHAP_SQLITE)
-			 ? SQLITE_IOERR
-			 : sqlite3_exec(db->lite, sql, NULL, NULL, NULL);
+	int rc;
 
+	if (!is_open(db, err))
+		return false;
+	rc = mishap_due(MISHAP_SQLITE)
+		     ? SQLITE_IOERR
+		     : sqlite3_exec(db->lite, sql, NULL, NULL, NULL);
 	return rc == SQLITE_OK || explain(db, rc, err);
 }
 
@@ -639,10 +678,13 @@ struct db_row *db_prepare(struct db *db, const char *sql, struct error *err)
 {
 	sqlite3_stmt *stmt = NULL;
 	struct db_row *q;
-	int rc = mishap_due(MISHAP_SQLITE)
-			 ? SQLITE_IOERR
-			 : sqlite3_prepare_v2(db->lite, sql, -1, &stmt, NULL);
+	int rc;
 
+	if (!is_open(db, err))
+		return NULL;
+	rc = mishap_due(MISHAP_SQLITE)
+		     ? SQLITE_IOERR
+		     : sqlite3_prepare_v2(db->lite, sql, -1, &stmt, NULL);
 	if (rc != SQLITE_OK) {
 		explain(db, rc, err);
 		return NULL;
@@ -813,17 +855,21 @@ bool db_commit(struct db *db, struct error *err)
 
 void db_rollback(struct db *db)
 {
-	if (!sqlite3_get_autocommit(db->lite)) /* never made to fail */
+	if (db->lite &&
+	    !sqlite3_get_autocommit(db->lite)) /* never made to fail */
 		sqlite3_exec(db->lite, "ROLLBACK", NULL, NULL, NULL);
 }
 
 bool db_checkpoint(struct db *db, struct error *err)
 {
-	int rc = mishap_due(MISHAP_SQLITE)
-			 ? SQLITE_IOERR
-			 : sqlite3_wal_checkpoint_v2(db->lite, "main",
-						     SQLITE_CHECKPOINT_TRUNCATE,
-						     NULL, NULL);
+	int rc;
 
+	if (!is_open(db, err))
+		return false;
+	rc = mishap_due(MISHAP_SQLITE)
+		     ? SQLITE_IOERR
+		     : sqlite3_wal_checkpoint_v2(db->lite, "main",
+						 SQLITE_CHECKPOINT_TRUNCATE,
+						 NULL, NULL);
 	return rc == SQLITE_OK || explain(db, rc, err);
 }

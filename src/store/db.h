@@ -42,11 +42,21 @@ enum db_care {
  * exist (file_make_dirs).  `what` names the thing for people ("the journal of
  * hearings"); it is copied, as is path.
  *
+ * One in memory is opened by its first statement, which may be never.
+ *
  * Nothing is written to an existing file yet, so a stranger's file stays as it
  * is: schema_bring looks whose it is first, then calls db_settle.
  */
 struct db *db_open(const char *path, const char *what, enum db_care care,
 		   struct error *err);
+/*
+ * Where db is in memory and not opened yet: true, and bring(db, what) is called when it
+ * is; its failure is that of the first statement.  Else false, and nothing was done.
+ * `what` must outlive db.
+ */
+bool db_put_off(struct db *db,
+		bool (*bring)(struct db *, const void *, struct error *),
+		const void *what);
 /*
  * For reading alone, where file or folder may not be written: nothing is.  A log
  * beside it that its folder does not let SQLite use is read in a copy, which is gone

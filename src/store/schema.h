@@ -23,7 +23,8 @@ struct schema {
  * the same three bytes: see schema.c. */
 extern const struct schema schema_journal;
 
-/* Checks whose file it is and brings it up to date in one transaction.
+/* Checks whose file it is and brings it up to date in one transaction; of one in
+ * memory, when it is first used (s must outlive db).
  * ERR_DATA when it belongs to something else or to a newer program. */
 bool schema_bring(struct db *db, const struct schema *s, struct error *err);
 #endif

@@ -268,7 +268,8 @@ bool app_show(const struct screen *s)
 
 		draw(&l, clock_now_ms());
 		wait(s, fds);
-		take_signals(&l);
+		if (fds[1].revents)
+			take_signals(&l);
 		take_keys(&l, fds[0].revents != 0);
 		if (s->pump && s->pump(s->owner, clock_now_ms()))
 			l.dirty = true;

@@ -52,8 +52,11 @@ void cells_reset(struct cells *c, int rows, int cols)
 		c->at = xreallocarray(c->at, n, sizeof *c->at);
 		c->room = n;
 	}
-	for (size_t i = 0; i < n; i++)
-		c->at[i] = blank;
+	c->at[0] = blank;
+	for (size_t done = 1, more; done < n; done += more) {
+		more = done < n - done ? done : n - done;
+		memcpy(c->at + done, c->at, more * sizeof *c->at);
+	}
 	c->cursor_row = c->cursor_col = -1;
 }
 
@@ -289,14 +292,14 @@ void cells_hline(struct cells *c, int row, int col, int width_cols,
 {
 	const struct cell rule = { .s = "─", .width = 1, .ink = (uint8_t)ink };
 
-	if (row < 0 || row >= c->rows)
+	int from = col > 0 ? col : 0;
+	int to = col + width_cols < c->cols ? col + width_cols : c->cols;
+
+	if (row < 0 || row >= c->rows || from >= to)
 		return;
-	for (int at = col; at < col + width_cols; at++) {
-		if (!cells_at(c, row, at))
-			continue;
-		cut_free(c, row, at, 1);
+	cut_free(c, row, from, to - from);
+	for (int at = from; at < to; at++)
 		*cell_at(c, row, at) = rule;
-	}
 }
 
 void cells_cursor(struct cells *c, int row, int col)

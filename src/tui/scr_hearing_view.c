@@ -480,15 +480,17 @@ static void view_draft_cost(const struct scr_hearing *ui, struct cells *out,
 {
 	const struct buf *t = &ui->answer.text;
 	char cost[16];
+	size_t words;
 	int used;
 
 	if (!t->len)
 		return;
+	words = utf8_words(t->s, t->len);
 	used = cells_printf(out, r.row, r.col, r.cols, INK_DIM, "words %zu",
-			    utf8_words(t->s, t->len));
+			    words);
 	if (ui->s->rules.terms.clock != CLOCK_WORDS)
 		return;
-	minutes(hearing_draft_seconds(t->s, t->len), cost, sizeof cost);
+	minutes(hearing_words_seconds(words), cost, sizeof cost);
 	cells_printf(out, r.row, r.col + used, r.cols - used, INK_DIM,
 		     " · %s of court time", cost);
 }

@@ -29,6 +29,88 @@ void editor_init_line(struct editor *ed)
 	init(ed, EDITOR_LINE_MAX, (int)EDITOR_LINE_MAX + 2);
 }
 
+/* ---- lines ---- */
+
+/*
+ * A line on the screen: its text is [from, to); the cursor may stand anywhere from
+ * `first`, which lies before an indentation that the wrapping ate, up to `last`,
+ * which on a wrapped line is the blank that it ate.
+ */
+struct view_line {
+	size_t first, from, to, last;
+	size_t end; /* where the End key goes */
+	bool more;  /* another line follows */
+};
+
+struct view_walk {
+	struct wrap w;
+	size_t len;
+};
+
+/* From line n on, which there is. */
+static struct view_walk walk_lines(const struct editor *ed, size_t n)
+{
+	/* one column stays free, so the cursor fits behind a full line */
+	struct view_walk v = { .w = wrap_text(ed->text.s, ed->text.len,
+					      ed->width_cols - 1),
+			       .len = ed->text.len };
+
+	if (n)
+		v.w.next = ed->starts[n];
+	return v;
+}
+
+static bool walk_next(struct view_walk *v, struct view_line *line)
+{
+	line->first = v->w.next;
+	if (!wrap_next(&v->w, &line->from, &line->to))
+		return false;
+	line->more = !v->w.done;
+	line->last = line->end = v->len;
+	if (!line->more)
+		return true;
+	line->last = v->w.next - (v->w.next > line->to);
+	line->end = v->w.s[v->w.next - 1] == '\n' ? line->last : line->to;
+	return true;
+}
+
+/* The last line that begins at or before a place. */
+static size_t line_at(const struct editor *ed, size_t at)
+{
+	size_t from = 0, to = ed->n_starts;
+
+	while (from + 1 < to) {
+		size_t mid = from + (to - from) / 2;
+
+		if (ed->starts[mid] <= at)
+			from = mid;
+		else
+			to = mid;
+	}
+	return from;
+}
+
+/*
+ * Measures the lines again from a change on.  Where a line ends is told by its own bytes
+ * and the word behind it, so a change may have the line before take up a word; a mark
+ * that is put on that word's last letter reaches one line farther.
+ */
+static void measure(struct editor *ed, size_t changed)
+{
+	size_t keep = line_at(ed, changed);
+	struct view_walk v;
+	struct view_line l;
+
+	keep = keep > 2 ? keep - 2 : 0;
+	v = walk_lines(ed, keep);
+	ed->n_starts = keep;
+	while (walk_next(&v, &l)) {
+		ed->starts = xgrow(ed->starts, ed->n_starts, &ed->starts_room,
+				   sizeof *ed->starts);
+		ed->starts[ed->n_starts++] = l.first;
+	}
+}
+
 /* ---- undo ---- */
 
 static void list_drop_oldest(struct editor_list *l)
@@ -59,6 +141,7 @@ static void put_text(struct editor *ed, const char *s, size_t len)
 {
 	buf_reset(&ed->text);
 	buf_add(&ed->text, s, len);
+	measure(ed, 0);
 	ed->changes++;
 }
 
@@ -114,6 +197,7 @@ void editor_release(struct editor *ed)
 		free(ed->history[i]);
 	free(ed->history);
 	free(ed->draft);
+	free(ed->starts);
 	editor_init(ed);
 }
 
@@ -159,6 +243,7 @@ void editor_accept(struct editor *ed)
 void editor_set_width(struct editor *ed, int width_cols)
 {
 	ed->width_cols = width_cols > 2 ? width_cols : 2;
+	measure(ed, 0);
 }
 
 /* Replaces [from, to) by s; the cursor ends behind it. */
@@ -175,6 +260,7 @@ static bool splice(struct editor *ed, size_t from, size_t to, const char *s,
 	buf_add(&next, ed->text.s + to, ed->text.len - to);
 	buf_release(&ed->text);
 	ed->text = next;
+	measure(ed, from);
 	ed->cursor = from + len;
 	ed->changes++;
 	return true;
@@ -293,73 +379,23 @@ static size_t blank_left(const struct editor *ed, size_t at)
 	return char_start(ed, at);
 }
 
-/*
- * A line on the screen: its text is [from, to); the cursor may stand anywhere from
- * `first`, which lies before an indentation that the wrapping ate, up to `last`,
- * which on a wrapped line is the blank that it ate.
- */
-struct view_line {
-	size_t first, from, to, last;
-	size_t end; /* where the End key goes */
-	bool more;  /* another line follows */
-};
-
-struct view_walk {
-	struct wrap w;
-	size_t len;
-};
-
-static struct view_walk walk_lines(const struct editor *ed)
-{
-	/* one column stays free, so the cursor fits behind a full line */
-	return (struct view_walk){ .w = wrap_text(ed->text.s, ed->text.len,
-						  ed->width_cols - 1),
-				   .len = ed->text.len };
-}
-
-static bool walk_next(struct view_walk *v, struct view_line *line)
-{
-	line->first = v->w.next;
-	if (!wrap_next(&v->w, &line->from, &line->to))
-		return false;
-	line->more = !v->w.done;
-	line->last = line->end = v->len;
-	if (!line->more)
-		return true;
-	line->last = v->w.next - (v->w.next > line->to);
-	line->end = v->w.s[v->w.next - 1] == '\n' ? line->last : line->to;
-	return true;
-}
-
-/* A hard cut inside a long word: the place belongs to the next line. */
-static bool line_holds(const struct view_line *l, size_t at, size_t next_from)
-{
-	if (!l->more)
-		return at >= l->first;
-	return at >= l->first && at <= l->last && at < next_from;
-}
-
 static int line_of(const struct editor *ed, size_t at, struct view_line *out)
 {
-	struct view_walk v = walk_lines(ed);
-	int n = 0;
+	size_t n = line_at(ed, at);
+	struct view_walk v = walk_lines(ed, n);
 
-	while (walk_next(&v, out)) {
-		if (line_holds(out, at, v.w.next))
-			break;
-		n++;
-	}
-	return n;
+	walk_next(&v, out);
+	return (int)n;
 }
 
 static bool line_number(const struct editor *ed, int n, struct view_line *out)
 {
-	struct view_walk v = walk_lines(ed);
+	struct view_walk v;
 
-	while (walk_next(&v, out))
-		if (n-- == 0)
-			return true;
-	return false;
+	if (n >= editor_rows(ed))
+		return false;
+	v = walk_lines(ed, (size_t)n);
+	return walk_next(&v, out);
 }
 
 static int column_of(const struct editor *ed, const struct view_line *l,
@@ -382,13 +418,7 @@ static size_t at_column(const struct editor *ed, const struct view_line *l,
 
 int editor_rows(const struct editor *ed)
 {
-	struct view_walk v = walk_lines(ed);
-	struct view_line l;
-	int n = 0;
-
-	while (walk_next(&v, &l))
-		n++;
-	return n;
+	return ed->n_starts ? (int)ed->n_starts : 1;
 }
 
 /* ---- cutting and yanking ---- */
@@ -607,9 +637,9 @@ void editor_point(struct editor *ed, struct rect r, int row, int col)
 void editor_view(const struct editor *ed, struct cells *out, struct rect r,
 		 enum ink ink)
 {
-	struct view_walk v = walk_lines(ed);
+	struct view_walk v;
 	struct view_line l;
-	int at = line_of(ed, ed->cursor, &l), n = 0, top = 0;
+	int at = line_of(ed, ed->cursor, &l), top = 0;
 
 	if (r.rows < 1 || r.cols < 1)
 		return;
@@ -617,8 +647,8 @@ void editor_view(const struct editor *ed, struct cells *out, struct rect r,
 		top = at - r.rows + 1;
 	cells_cursor(out, r.row + at - top,
 		     r.col + column_of(ed, &l, ed->cursor));
-	for (; walk_next(&v, &l) && n - top < r.rows; n++)
-		if (n >= top)
-			cells_text(out, r.row + n - top, r.col, r.cols,
-				   ed->text.s + l.from, l.to - l.from, ink);
+	v = walk_lines(ed, (size_t)top);
+	for (int n = 0; n < r.rows && walk_next(&v, &l); n++)
+		cells_text(out, r.row + n, r.col, r.cols, ed->text.s + l.from,
+			   l.to - l.from, ink);
 }

@@ -48,6 +48,11 @@ struct editor {
 	enum editor_did did;
 	uint64_t changes; /* counts up with every change of the text */
 
+	/* Where each line of the view begins, up to date after every call; none for an
+	 * empty text that was never touched.  What lies in front of a change stays. */
+	size_t *starts;
+	size_t n_starts, starts_room;
+
 	char *cuts[EDITOR_CUTS]; /* newest first; owned */
 	size_t n_cuts, yanked;	 /* which one the last yank took */
 	size_t yank_from;

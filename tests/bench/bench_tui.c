@@ -5,9 +5,13 @@
  * Runs the terminal room in a child behind a pty, 80x24, with a transcript of
  * 10, then 10,000 turns, then with 200 pieces of a question a second streaming
  * in, and types at it.  The child is the real term, cells, keys, editor and
- * hearing screen; only the runner is replaced by a hearing made up here.
+ * hearing screen; only the runner is replaced by a hearing made up here.  Beside it
+ * stands a bare program of curses with the same libraries, which shows lines and
+ * repeats keys: what that takes is not ours to save.
  */
+#include <curses.h>
 #include <errno.h>
+#include <locale.h>
 #include <poll.h>
 #include <pty.h>
 #include <signal.h>
@@ -170,6 +174,36 @@ static int child_main(size_t n_turns, bool streaming)
 	return 0;
 }
 
+/* ---- the bare one: this very program, called so ---- */
+
+#define BARE "bare"
+#define BARE_LINE \
+	"The statute protects any individual, and the record shows it."
+#define LEAVE '\021'
+
+static int bare_main(void)
+{
+	char key;
+
+	setlocale(LC_ALL, "");
+	if (!newterm(NULL, stdout, stdin))
+		return 1;
+	raw();
+	noecho();
+	nonl();
+	for (int row = 0; row < LINES - 1; row++)
+		mvaddstr(row, 0, BARE_LINE);
+	mvaddstr(LINES - 1, 0, "Enter");
+	move(LINES / 2, 0);
+	refresh();
+	while (read(STDIN_FILENO, &key, 1) == 1 && key != LEAVE) {
+		addch((unsigned char)key);
+		refresh();
+	}
+	endwin();
+	return 0;
+}
+
 /* ---- the one who measures ---- */
 
 struct far_end {
@@ -286,7 +320,8 @@ static struct times times_of(int64_t *took, int n)
 	return (struct times){ took[n / 2], took[n / 10] };
 }
 
-/* Over the limit only where the tenths are, too: a busy machine is no failure. */
+/* Over the limit only where the tenths are, too: a busy machine is no failure.  0 is
+ * no limit. */
 static int beside(const char *what, struct times ours, struct times theirs,
 		  double limit)
 {
@@ -296,9 +331,12 @@ static int beside(const char *what, struct times ours, struct times theirs,
 		return printf("tui %s: not measured\n", what), 0;
 	middle = (double)ours.median_us / (double)theirs.median_us;
 	tenth = (double)ours.tenth_us / (double)theirs.tenth_us;
-	printf("tui %s: %.1f times by the medians, %.1f by the tenths (%.1f)\n",
-	       what, middle, tenth, limit);
-	return middle > limit && tenth > limit;
+	printf("tui %s: %.1f times by the medians, %.1f by the tenths", what,
+	       middle, tenth);
+	if (limit > 0)
+		printf(" (%.1f)", limit);
+	printf("\n");
+	return limit > 0 && middle > limit && tenth > limit;
 }
 
 /*
@@ -351,20 +389,22 @@ static int type_at(const char *name, size_t n_turns, bool streaming)
 	return end(&f);
 }
 
-/* The same keys through a pty of the same kind whose far end is cat: what the
- * system itself takes for a key there and back. */
-static struct times type_at_cat(void)
+/* What the system itself takes for a key there and back. */
+static char *const cat[] = { (char *)"/bin/sh", (char *)"-c",
+			     (char *)"stty raw -echo; printf Enter; exec cat",
+			     NULL };
+static char *const bare[] = { (char *)"/proc/self/exe", (char *)BARE, NULL };
+
+/* The same keys through a pty of the same kind, to a program that repeats them. */
+static struct times type_at_program(char *const *argv)
 {
 	static int64_t took[KEYS];
-	char *cat[] = { (char *)"/bin/sh", (char *)"-c",
-			(char *)"stty raw -echo; printf ready; exec cat",
-			NULL };
-	struct far_end f = begin(0, false, cat);
+	struct far_end f = begin(0, false, argv);
 	long bytes = 0;
 	int n = 0;
 
-	if (until(f.fd, "ready", f.begun_us, &bytes) >= 0) {
-		drain(f.fd, 50); /* cat is there */
+	if (until(f.fd, "Enter", f.begun_us, &bytes) >= 0) {
+		drain(f.fd, 50); /* it is there */
 		n = type_keys(&f, false, took, &bytes);
 	}
 	kill(f.pid, SIGTERM);
@@ -376,13 +416,15 @@ static struct times type_at_cat(void)
 
 static int keys_beside_cat(void)
 {
-	struct times before = type_at_cat(), after;
+	struct times before = type_at_program(cat), after;
 	int bad = type_at("10 turns", 10, false);
+	struct times floor = type_at_program(bare);
 
-	after = type_at_cat();
+	after = type_at_program(cat);
 	if (after.tenth_us < before.tenth_us)
 		before.tenth_us = after.tenth_us;
 	before.median_us = (before.median_us + after.median_us) / 2;
+	beside("key to screen of bare curses beside cat's", floor, before, 0);
 	return bad |
 	       beside("key to screen beside cat's", typed, before, KEY_LIMIT);
 }
@@ -504,9 +546,10 @@ static bool same_text(const char *prog, const char *path)
 /* In turns, so that what else the machine does meets both. */
 static int frame_beside_less(char *prog, char *const *argue)
 {
-	static int64_t ours[FRAMES], theirs[FRAMES];
+	static int64_t ours[FRAMES], theirs[FRAMES], floor[FRAMES];
 	char dir[] = "/tmp/hotbench-less-XXXXXX";
 	char *path, *less[] = { (char *)"/usr/bin/less", NULL, NULL };
+	struct times less_took;
 	int n = 0;
 
 	if (access(less[0], X_OK) != 0 || !mkdtemp(dir))
@@ -515,13 +558,17 @@ static int frame_beside_less(char *prog, char *const *argue)
 	for (int i = 0; same_text(prog, path) && i < FRAMES; i++) {
 		theirs[n] = one_frame(less, "(END)");
 		ours[n] = one_frame(argue, "Enter");
-		n += ours[n] > 0 && theirs[n] > 0;
+		floor[n] = one_frame(bare, "Enter");
+		n += ours[n] > 0 && theirs[n] > 0 && floor[n] > 0;
 	}
 	unlink(path);
 	rmdir(dir);
 	free(path);
+	less_took = times_of(theirs, n);
+	beside("first frame of bare curses beside less's", times_of(floor, n),
+	       less_took, 0);
 	return beside("first frame of a hearing beside less's",
-		      times_of(ours, n), times_of(theirs, n), FRAME_LIMIT);
+		      times_of(ours, n), less_took, FRAME_LIMIT);
 }
 
 /* A number behind a word in /proc/PID/FILE; -1 where there is none. */
@@ -631,7 +678,7 @@ static int other_first_frame(const char *name, const char *path,
 	return first_frame(name, argv, want);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
 	char *prog = getenv("HOTBENCH");
 	char *lobby[] = { prog, NULL };
@@ -644,6 +691,8 @@ int main(void)
 	int64_t ours = 0;
 	int bad = 0;
 
+	if (argc > 1 && !strcmp(argv[1], BARE))
+		return bare_main();
 	setenv("LC_ALL", "C.UTF-8", 1);
 	if (prog) {
 		bad |= first_frame("lobby", lobby, "quit");

@@ -452,6 +452,10 @@ static void a_strangers_path_stays_inside(void **state)
 	refused(dir, "up/case-two", "leads outside");
 	refused(dir, "docket/none.md", "none.md");
 	refused(dir, ".", "leads outside");
+	refused(dir, "docket/../docket/.", "must be a path inside");
+	full = file_inside(dir, "up/case/docket/brief.md", NULL);
+	assert_non_null(full);
+	free(full);
 	free(dir), free(docket), free(secret), free(brief), free(link);
 	free(up), free(good), free(sibling);
 }

@@ -676,6 +676,30 @@ static void brings_an_older_file_up_to_date(void **state)
 	free(path);
 }
 
+/* Nothing is done for one that is never used; what fails then is told by whatever used
+ * it first, and once more by the next. */
+static void in_memory_it_is_opened_by_its_first_statement(void **state)
+{
+	static const char *const bad[] = { "CREATE TABLE" };
+	struct schema s = { .application = 7, .steps = bad, .n_steps = 1 };
+	struct db *db = db_open(NULL, "test", DB_REBUILDABLE, NULL);
+	struct error err = { 0 };
+	int64_t n;
+
+	(void)state;
+	assert_true(schema_bring(db, &s, &err));
+	db_wait_ms(db, 1);
+	db_rollback(db);
+	assert_false(db_ask_int(db, "SELECT count(*) FROM a", &n, &err));
+	assert_false(db_begin(db, &err));
+	assert_int_equal(err.code, ERR_SYSTEM);
+	s.steps = (const char *const[]){ "CREATE TABLE a (x)" };
+	assert_true(db_ask_int(db, "SELECT count(*) FROM a", &n, &err));
+	assert_true(schema_bring(db, &s, &err)); /* as any other from now on */
+	db_close(db);
+	db_close(db_open(NULL, "test", DB_REBUILDABLE, NULL));
+}
+
 static void full_text_search_is_there(void **state)
 {
 	struct db *db = db_open(NULL, "test", DB_REBUILDABLE, NULL);
@@ -1140,6 +1164,7 @@ int main(void)
 		cmocka_unit_test(says_when_it_is_damaged),
 		cmocka_unit_test(says_what_can_be_built_again),
 		cmocka_unit_test(brings_an_older_file_up_to_date),
+		cmocka_unit_test(in_memory_it_is_opened_by_its_first_statement),
 		cmocka_unit_test(full_text_search_is_there),
 		cmocka_unit_test(a_file_size_limit_loses_nothing),
 		cmocka_unit_test(a_full_disk_loses_nothing),

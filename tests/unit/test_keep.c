@@ -363,6 +363,39 @@ static void a_draft_that_is_not_kept_is_told_at_once(void **state_)
 	end(&c);
 }
 
+/* In memory the head waits for what needs it: a turn, or the end. */
+static void a_hearing_in_memory_is_whole(void **state_)
+{
+	static const char *const says[] = { NULL, "Yes, it was a search." };
+	struct event ev = { .kind = EV_ADJOURN, .now_ms = clock_now_ms() };
+	struct stage_plan plan = { .seed = 5 };
+
+	(void)state_;
+	for (size_t i = 0; i < sizeof says / sizeof *says; i++) {
+		struct event start = { .kind = EV_START,
+				       .now_ms = clock_now_ms() };
+		struct hearing_record kept = { 0 };
+		struct error err = { 0 };
+		struct scene c = { 0 };
+		const char *id;
+
+		stage_open(&c.stage, &plan);
+		id = c.stage.record.id;
+		assert_false(journal_load(c.stage.journal, id, &kept, &err));
+		assert_int_equal(err.code, ERR_UNKNOWN);
+		runner_do(c.stage.runner, &start);
+		if (says[i])
+			answer(&c, says[i]);
+		runner_do(c.stage.runner, &ev);
+		if (!journal_load(c.stage.journal, id, &kept, &err))
+			fail_msg("%s", err.text);
+		assert_int_equal(kept.said.n, state(&c)->said.n);
+		assert_true(kept.ended_ms > 0);
+		record_release(&kept);
+		stage_close(&c.stage);
+	}
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -371,6 +404,7 @@ int main(void)
 		cmocka_unit_test(a_lock_is_waited_out_beside_the_hearing),
 		cmocka_unit_test(a_lock_that_stays_ends_in_a_rescue),
 		cmocka_unit_test(a_draft_that_is_not_kept_is_told_at_once),
+		cmocka_unit_test(a_hearing_in_memory_is_whole),
 	};
 
 	setenv("XDG_STATE_HOME", helper_dir(), 1);

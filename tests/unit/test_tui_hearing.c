@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/error.h"
+#include "base/rng.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/map.h"
@@ -1693,9 +1694,66 @@ static void a_letter_after_esc_is_not_lost(void **state)
 	stop(&f);
 }
 
+/* What is typed, moved and scrolled leaves nothing behind that a screen made anew of the
+ * same state would not show. */
+static void after_any_keys_the_frame_is_one_drawn_afresh(void **state)
+{
+	static const uint32_t odd[] = {
+		' ',	       ' ',	    K_LEFT,	   K_UP,
+		K_HOME,	       K_END,	    K_BACKSPACE,   K_DELETE,
+		K_PAGE_UP,     K_PAGE_DOWN, KM_CTRL | 'w', KM_CTRL | 'k',
+		KM_CTRL | 'y', 0xe9
+	};
+	static const int sizes[][2] = { { 24, 80 }, { 12, 40 }, { 50, 200 } };
+	struct rng rng = rng_at(23, 0);
+	struct cells fresh_cells;
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	a_scene(&f);
+	scr_hearing_news(&f.ui);
+	cells_init(&fresh_cells);
+	for (int i = 0; i < 3000; i++) {
+		const int *size = sizes[i / 500 % 3];
+		struct key key = { .code = 'a' +
+					   (uint32_t)rng_below(&rng, 26) };
+		struct scr_hearing fresh;
+
+		if (rng_below(&rng, 3) == 0)
+			key.code =
+				odd[rng_below(&rng, sizeof odd / sizeof *odd)];
+		scr_hearing.size(&f.ui, size[0], size[1]);
+		scr_hearing.key(&f.ui, &key, &f.deeds);
+		deeds_release(&f.deeds);
+
+		scr_hearing_init(&fresh, &f.keys, &f.s, &f.rec);
+		scr_hearing.size(&fresh, size[0], size[1]);
+		scr_hearing_news(&fresh);
+		editor_set(&fresh.answer, f.ui.answer.text.s,
+			   f.ui.answer.text.len);
+		fresh.answer.cursor = f.ui.answer.cursor;
+		fresh.said = f.ui.said;
+		memcpy(fresh.notice, f.ui.notice, sizeof fresh.notice);
+		cells_reset(&f.cells, size[0], size[1]);
+		cells_reset(&fresh_cells, size[0], size[1]);
+		scr_hearing.view(&f.ui, 0, &f.cells);
+		scr_hearing.view(&fresh, 0, &fresh_cells);
+		assert_int_equal(f.cells.cursor_row, fresh_cells.cursor_row);
+		assert_int_equal(f.cells.cursor_col, fresh_cells.cursor_col);
+		assert_memory_equal(f.cells.at, fresh_cells.at,
+				    (size_t)size[0] * (size_t)size[1] *
+					    sizeof *fresh_cells.at);
+		scr_hearing_release(&fresh);
+	}
+	cells_release(&fresh_cells);
+	stop(&f);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(after_any_keys_the_frame_is_one_drawn_afresh),
 		cmocka_unit_test(the_podium),
 		cmocka_unit_test(no_issue_of_the_memo_while_it_waits),
 		cmocka_unit_test(a_letter_after_esc_is_not_lost),

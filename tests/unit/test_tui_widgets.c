@@ -5,6 +5,7 @@
 
 #include "base/buf.h"
 #include "base/error.h"
+#include "base/rng.h"
 #include "base/utf8.h"
 #include "screens.h"
 #include "tui/keymap.h"
@@ -437,9 +438,79 @@ static void a_line_scrolls_sideways(void **state)
 	buf_release(&text);
 }
 
+/* Whatever was typed, cut, taken back and in what width: the view is that of an editor
+ * that was given the text at once. */
+static void what_is_kept_of_the_lines_is_what_a_fresh_look_finds(void **state)
+{
+	static const char *const typed[] = { "a",	 "b",
+					     " ",	 " ",
+					     "\n",	 "\xc3\xa9",
+					     "\xcc\x81", "\xe6\xbc\xa2",
+					     "word ",	 "longerword" };
+	static const int acts[] = { EDIT_LEFT,
+				    EDIT_LEFT,
+				    EDIT_RIGHT,
+				    EDIT_UP,
+				    EDIT_DOWN,
+				    EDIT_HOME,
+				    EDIT_END,
+				    EDIT_TOP,
+				    EDIT_BOTTOM,
+				    EDIT_BACKSPACE,
+				    EDIT_DELETE,
+				    EDIT_KILL_WORD_LEFT,
+				    EDIT_KILL_WORD_RIGHT,
+				    EDIT_KILL_LINE,
+				    EDIT_YANK,
+				    EDIT_YANK_POP,
+				    EDIT_UNDO,
+				    EDIT_REDO };
+	const struct rect r = { .row = 1, .col = 2, .rows = 4, .cols = 12 };
+	struct rng rng = rng_at(7, 0);
+	struct cells ours, fresh;
+	struct editor ed, other;
+
+	(void)state;
+	cells_init(&ours);
+	cells_init(&fresh);
+	editor_init(&ed);
+	editor_set_width(&ed, r.cols);
+	for (int i = 0; i < 20000; i++) {
+		unsigned what = rng_below(&rng, 100);
+
+		if (what < 70)
+			type(&ed, typed[rng_below(&rng, 10)]);
+		else if (what < 99)
+			editor_act(&ed, acts[rng_below(&rng, 18)]);
+		else
+			editor_set_width(&ed, 2 + (int)(rng_below(&rng, 30)));
+		if (ed.text.len > 400)
+			editor_set(&ed, ed.text.s, 100);
+		editor_init(&other);
+		editor_set_width(&other, ed.width_cols);
+		editor_set(&other, ed.text.s, ed.text.len);
+		other.cursor = ed.cursor;
+		cells_reset(&ours, 6, 40);
+		cells_reset(&fresh, 6, 40);
+		editor_view(&ed, &ours, r, INK_EDIT);
+		editor_view(&other, &fresh, r, INK_EDIT);
+		assert_int_equal(editor_rows(&ed), editor_rows(&other));
+		assert_int_equal(ours.cursor_row, fresh.cursor_row);
+		assert_int_equal(ours.cursor_col, fresh.cursor_col);
+		assert_memory_equal(ours.at, fresh.at,
+				    6 * 40 * sizeof *ours.at);
+		editor_release(&other);
+	}
+	editor_release(&ed);
+	cells_release(&ours);
+	cells_release(&fresh);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(
+			what_is_kept_of_the_lines_is_what_a_fresh_look_finds),
 		cmocka_unit_test(moves_by_what_a_reader_sees),
 		cmocka_unit_test(words_and_cuts),
 		cmocka_unit_test(undo_goes_back_word_by_word_and_redo_forth),
