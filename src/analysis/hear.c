@@ -18,6 +18,7 @@
 #include "base/xmalloc.h"
 #include "court/wording.h"
 #include "listen/authority.h"
+#include "listen/cede.h"
 #include "listen/clash.h"
 #include "listen/evidence.h"
 #include "listen/loss.h"
@@ -86,6 +87,9 @@ struct hearing_of {
 	bool excused;  /* candid, asks back, corrects: never beside the point */
 	double particular; /* that it rests on one of the record */
 	bool good;	   /* nearly what the case itself calls a good answer */
+	struct sides sides;
+	struct cede cede;
+	double cedes; /* that it yields the case, by cede.h */
 };
 
 static bool finds(const struct hearing_of *h, enum pattern_list list,
@@ -507,6 +511,12 @@ static bool opens_amiss(const struct hearing_of *h)
 		h->q.form == WANTED_CITE);
 }
 
+/* "Yes.", and not a word of what is meant by it. */
+static bool is_bare(const struct hearing_of *h)
+{
+	return h->a.polarity && !h->a.whole.n_content;
+}
+
 /* Whether nothing supports yet that it helps. */
 static bool is_unsupported(const struct hearing_of *h)
 {
@@ -529,12 +539,14 @@ static void withhold(struct hearing_of *h)
 {
 	struct reading *r = h->out;
 
+	const char *which = is_bare(h) ? "only yes" : "unsupported";
+
 	if (!has_map(h) || r->commitment != COMMITMENT_BENEFICIAL || r->firm ||
-	    h->good || h->excused || !is_unsupported(h))
+	    h->good || h->excused || !(is_bare(h) || is_unsupported(h)))
 		return;
 	make_neutral(r);
-	str_set(&r->why, wording("unsupported", "why"));
-	str_set(&r->instead, wording("unsupported", "instead"));
+	str_set(&r->why, wording(which, "why"));
+	str_set(&r->instead, wording(which, "instead"));
 }
 
 /* ---- beside the point ---- */
@@ -763,27 +775,54 @@ static void note_clashes(struct hearing_of *h)
 	r->firm = false;
 }
 
+/* For whom it argues, and whether it yields the case; the weights are of answers to
+ * questions that have a map. */
+static void weigh_sides(struct hearing_of *h)
+{
+	sides_signs(&h->sides, h->k, &h->a, h->q.side, h->q.issue, &h->m);
+	if (!has_map(h) || h->good || h->out->heard.correction ||
+	    h->a.n_words <= SAID_TERSE || reading_is_candid(h->out))
+		return;
+	cede_signs(&h->cede, h->k, &h->q, &h->a, &h->m,
+		   sides_probability(h->k, &h->sides));
+	h->cedes = cede_probability(h->k, &h->cede);
+}
+
+/* Nothing that may yield the case helps for sure, or is said to help. */
+static void doubt(struct hearing_of *h)
+{
+	struct reading *r = h->out;
+
+	if (h->cedes < ken_scales(h->k)->doubts ||
+	    r->commitment != COMMITMENT_BENEFICIAL)
+		return;
+	r->firm = false;
+	r->experimental = true;
+	make_neutral(r);
+	str_set(&r->why, wording("may yield", "why"));
+	str_set(&r->instead, wording("may yield", "instead"));
+}
+
 /* What the other side must establish, said as counsel's own; where that is not sure,
  * it is asked about. */
 static void look_at_sides(struct hearing_of *h)
 {
-	struct sides s;
+	const struct sides *s = &h->sides;
 	char *why;
 
-	sides_signs(&s, h->k, &h->a, h->q.side, h->q.issue, &h->m);
-	if (!sides_switched(h->k, &s)) {
-		if (sides_may_switch(h->k, &s) && may_be_asked(h) &&
-		    !own_says(h->k, &h->a, h->q.side, s.clause->span))
-			heard_ask_side(&h->out->heard, s.other->id,
-				       s.clause->span);
+	if (!sides_switched(h->k, s)) {
+		if (sides_may_switch(h->k, s) && may_be_asked(h) &&
+		    !own_says(h->k, &h->a, h->q.side, s->clause->span))
+			heard_ask_side(&h->out->heard, s->other->id,
+				       s->clause->span);
 		return;
 	}
 	why = xprintf("This may be what the other side must establish: %s",
-		      s.other->text);
-	heard_add_proposition(&h->out->heard, s.other->id, true,
-			      s.clause->span);
+		      s->other->text);
+	heard_add_proposition(&h->out->heard, s->other->id, true,
+			      s->clause->span);
 	reading_remark(h->out, REMARK_SWITCHING_SIDES, SWITCHED_SURE,
-		       s.clause->span, why,
+		       s->clause->span, why,
 		       wording("other side's part", "fix"));
 	free(why);
 	if (h->out->commitment == COMMITMENT_BENEFICIAL)
@@ -1077,12 +1116,21 @@ static bool denies_own(const struct hearing_of *h, struct span *words)
 	return true;
 }
 
+/* It says what the other side came to say, by what the case foresees. */
+static bool yields(const struct hearing_of *h, struct span *words)
+{
+	if (h->cedes < ken_scales(h->k)->cedes)
+		return false;
+	*words = h->cede.words;
+	return true;
+}
+
 static void hear_all(struct hearing_of *h)
 {
 	size_t from, to;
 	struct span s, lost;
 	struct reading *r = h->out;
-	bool forfeits = forfeit_find(h->x, &lost);
+	bool forfeits = forfeit_find(h->x, h->k, &lost);
 
 	r->heard.read = true;
 	h->excused =
@@ -1110,6 +1158,7 @@ static void hear_all(struct hearing_of *h)
 	authority_check(h->k, &h->a, &r->heard);
 	if (r->heard.beside)
 		return;
+	weigh_sides(h);
 	stand_on(h->k, &h->a, h->q.side, &r->heard);
 	if (h->concedes)
 		drop_conceded(h);
@@ -1131,10 +1180,12 @@ static void hear_all(struct hearing_of *h)
 	note_consistency(h);
 	unsettle_untrue(h);
 	withhold(h);
+	doubt(h);
 	look_for_overreach(h);
 	widen_concession(h);
 	note_loss(h);
-	if (forfeits || (!h->excused && denies_own(h, &lost)))
+	if (forfeits || yields(h, &lost) ||
+	    (!h->excused && denies_own(h, &lost)))
 		forfeit_note(h->x, lost, r);
 }
 

@@ -482,7 +482,7 @@ static int weigh(const struct outcome_at *x, enum section s, int who,
 	if (who == NOBODY)
 		return 0;
 	if (s == SECTION_MERITS)
-		return turned == own ? turned : -1;
+		return own == turned ? 1 : -1;
 	return (s == SECTION_GAINS) == (own == !turned) ? -1 : 1;
 }
 

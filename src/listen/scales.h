@@ -51,11 +51,10 @@ struct error;
 /* Whether it yields the case (cede.h). */
 #define CEDE_SIGNS(_)                                                         \
 	_(ALWAYS, "always") _(AGAINST, "against") _(FOR, "for")               \
-	_(THEIRS, "theirs") _(OWN, "own") _(DENIES, "denies")                 \
-	_(MEETS, "meets") _(LEAD, "lead") _(HOLDS, "holds")                   \
-	_(LOSES, "loses") _(COSTS, "costs") _(HELPS, "helps")                 \
-	_(GIVES, "gives") _(ARGUES, "argues") _(BUT, "but")                   \
-	_(LENGTH, "length")
+	_(THEIRS, "theirs") _(OWN, "own") _(HOLDS, "holds")                   \
+	_(NEAR, "near") _(HERE, "here") _(OPENS, "opens")                     \
+	_(COSTS, "costs") _(HELPS, "helps") _(ARGUES, "argues")               \
+	_(BUT, "but")
 /* Which paragraph of the record an answer is about, and whether it rests on a
  * particular of it (particular.h). */
 #define PLACE_SIGNS(_)                                                        \

@@ -47,8 +47,12 @@
  * with it. */
 #define SWITCH_WRONG 0.004
 #define ASKED_SIDES  0.02
-#define CEDE_WRONG   0.006 /* of sound answers may be told to yield the case */
-#define CEDE_DOUBTED 0.02  /* and may be doubted */
+/* Of sound answers that may be told to yield the case, and may be doubted; what a row
+ * weighs that was written for it, and one that concedes less than the case. */
+#define CEDE_WRONG    0.01
+#define CEDE_DOUBTED  0.03
+#define CEDE_WRITTEN  3
+#define CEDE_CONCEDES 0.5
 #define YIELD_WRONG  0.03 /* of sound answers may be taken to give ground */
 #define STOOD_ON     0.58 /* likeness to a proposition; by reading */
 #define FIRM_RIGHT   0.88 /* asked: 0.85, on answers nobody fitted */
@@ -426,7 +430,9 @@ static bool cede_sample(const struct example *e, const double **signs, bool *is,
 {
 	*signs = e->cede;
 	*is = listen_row_is(e->row, yielding);
-	*weight = 1;
+	*weight = listen_row_is(e->row, "surrender sound") ? CEDE_WRITTEN
+		  : listen_row_is(e->row, "concession")	   ? CEDE_CONCEDES
+							   : 1;
 	return *is || listen_row_is(e->row, holding);
 }
 
@@ -602,9 +608,8 @@ static void judge_yield(struct examples *all, const char *what,
 		fit_logistic(all, f, yield_sample, YIELD_N, w);
 		for (size_t i = 0; i < all->n; i++)
 			if (all->list[i].fold == f)
-				all->list[i].cede[CEDE_GIVES] =
-					all->list[i].p = chance(
-						w, all->list[i].yield, YIELD_N);
+				all->list[i].p =
+					chance(w, all->list[i].yield, YIELD_N);
 	}
 	out->yields = least = sound_from(all, firm, YIELD_WRONG);
 	printf("listening, %s: of cases not seen: %zu of %zu concessions "
@@ -619,7 +624,7 @@ static void judge_yield(struct examples *all, const char *what,
 	fit_logistic(all, -1, yield_sample, YIELD_N, out->yield);
 }
 
-/* That it gives ground and for whom it argues is known by weights of other cases. */
+/* For whom it argues is known by the weights of other cases. */
 static void judge_cede(struct examples *all, const char *what,
 		       struct scale_set *out)
 {
@@ -1150,14 +1155,14 @@ static bool says_concession(const struct lexicons *lx,
 	return says;
 }
 
-/* What it gives and for whom it argues is put in once other cases have told. */
+/* For whom it argues is put in once other cases have told. */
 static void cede_take(struct example *e, const struct ken *k,
 		      const struct said *a, const struct put *q,
 		      const struct matches *m)
 {
 	struct cede c;
 
-	cede_signs(&c, k, a, e->row->side, e->row->question, q->issue, m, 0, 0);
+	cede_signs(&c, k, q, a, m, 0);
 	memcpy(e->cede, c.signs, sizeof e->cede);
 }
 
