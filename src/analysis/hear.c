@@ -511,10 +511,10 @@ static bool opens_amiss(const struct hearing_of *h)
 		h->q.form == WANTED_CITE);
 }
 
-/* "Yes.", and not a word of what is meant by it. */
+/* "Yes.", and no reason: what else the foreseen answer says, counsel did not. */
 static bool is_bare(const struct hearing_of *h)
 {
-	return h->a.polarity && !h->a.whole.n_content;
+	return h->a.n_words <= SAID_TERSE && reading_find(h->out, REMARK_BARE);
 }
 
 /* Whether nothing supports yet that it helps. */

@@ -214,6 +214,7 @@ static void look_at_clauses(struct cede *out, const struct ken *k,
 		if (a->list[c].stance != STANCE_ASSERTED)
 			continue;
 		for (size_t from = all.from, to; from < all.to; from = to + 1) {
+			from += strspn(a->text + from, ", ");
 			to = piece_end(a->text, from, all.to);
 			look_at(out, &g, k, q, a, (struct span){ from, to });
 		}
@@ -262,8 +263,8 @@ static double opening(const struct ken *k, const struct put *q,
 static void look_at_outcome(struct cede *out, const struct ken *k,
 			    const struct put *q, const struct said *a)
 {
-	struct outcome o = outcome_of(k->outcomes, k->kase, q->side, q->text,
-				      a->text);
+	struct outcome o =
+		outcome_of(k->outcomes, k->kase, q->side, q->text, a->text);
 
 	out->signs[CEDE_AGAINST] = o.against > 0;
 	out->signs[CEDE_FOR] = o.own > 0;

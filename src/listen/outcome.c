@@ -127,7 +127,7 @@ struct outcome_words *outcome_load(const char *path, struct error *err)
 struct token {
 	struct span span; /* of the text */
 	char *word;	  /* in lower case, straight; NULL for a mark */
-	char mark;	  /* '.', '?' and the like end a sentence; ',' does not */
+	char mark; /* '.', '?' and the like end a sentence; ',' does not */
 	bool quoted;
 };
 struct tokens {
@@ -455,13 +455,21 @@ static bool goes_on(const struct outcome_at *x, size_t i)
 	return x->t.list[i].mark == ',' && next && !strcmp(next, "that");
 }
 
+/* "They say that", "it does not follow that". */
 static bool is_embedded(const struct outcome_at *x, size_t i)
 {
+	bool that = false;
+
 	while (i-- > 0) {
-		if (!word_at(x, i) && !goes_on(x, i))
+		const char *word = word_at(x, i);
+
+		if (!word && !goes_on(x, i))
 			return false;
 		if (is(x, i, SECTION_EMBEDS) && !is_own_verb(x, i))
 			return true;
+		if (that && is(x, i, SECTION_NEGATES))
+			return true;
+		that = that || (word && !strcmp(word, "that"));
 	}
 	return false;
 }
@@ -488,16 +496,15 @@ static int weigh(const struct outcome_at *x, enum section s, int who,
 
 static int look(const struct outcome_at *x, enum section s, size_t i)
 {
+	size_t nots, at;
+	int before = subject(x, i, &nots, &at);
+
 	for (size_t n = 0; n < x->w->of[s].n; n++) {
 		const char *phrase = x->w->of[s].list[n];
-		size_t nots = 0, at = i;
-		int who = NOBODY;
+		int who = before;
 
-		if (!follows(x, i, phrase, &who))
-			continue;
-		if (!strchr(phrase, '@'))
-			who = subject(x, i, &nots, &at);
-		if (who != NOBODY && is_counsels(x, at))
+		if (follows(x, i, phrase, &who) && who != NOBODY &&
+		    is_counsels(x, i))
 			return weigh(x, s, who, nots);
 	}
 	return 0;

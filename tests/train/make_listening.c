@@ -53,13 +53,13 @@
 #define CEDE_DOUBTED  0.03
 #define CEDE_WRITTEN  3
 #define CEDE_CONCEDES 0.5
-#define YIELD_WRONG  0.03 /* of sound answers may be taken to give ground */
-#define STOOD_ON     0.58 /* likeness to a proposition; by reading */
-#define FIRM_RIGHT   0.88 /* asked: 0.85, on answers nobody fitted */
-#define TOLD_RIGHT   0.9  /* of what is told as "heard as" */
-#define PLACE_RIDGE  0.0003
-#define FALSE_WEIGHT 4.0
-#define ASKED_SOUND  0.08 /* of sound answers may be met with the record */
+#define YIELD_WRONG   0.03 /* of sound answers may be taken to give ground */
+#define STOOD_ON      0.58 /* likeness to a proposition; by reading */
+#define FIRM_RIGHT    0.88 /* asked: 0.85, on answers nobody fitted */
+#define TOLD_RIGHT    0.9  /* of what is told as "heard as" */
+#define PLACE_RIDGE   0.0003
+#define FALSE_WEIGHT  4.0
+#define ASKED_SOUND   0.08 /* of sound answers may be met with the record */
 /* Of pairs of answers that have nothing to do with each other: late in a hearing
  * there are many. */
 #define ASKED_RECALL  0.003
@@ -77,8 +77,8 @@ static const char *const on_record[] = { "fit-record", NULL };
 
 /* For which side it argues: every row that was written for fitting. */
 static const char *const of_sides[] = {
-	"fit",	       "fit-okafor",  "fit-zuch", "fit-paxton",
-	"fit-waetzig", "fit-tillery", "fit-tuck", "fit-karsova",
+	"fit",	       "fit-okafor",  "fit-zuch",     "fit-paxton",
+	"fit-waetzig", "fit-tillery", "fit-tuck",     "fit-karsova",
 	"fit-others",  "fit-record",  "fit-giveaway", NULL
 };
 

@@ -1,6 +1,7 @@
 /*
  * test_hear.c - an answer held against a case: what words alone did not say
  */
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -219,7 +220,8 @@ static void gives(struct ken *k, const char *question, const char *answer,
 
 	reader_offline(lx, &in, &r);
 	m = reading_find(&r, REMARK_CONCESSION);
-	if (r.concession != concession || (m ? m->confidence : 0) != said)
+	if (r.concession != concession ||
+	    fabs((m ? m->confidence : 0) - said) > 1e-6)
 		fail_msg("%s: concession %d, said %g", answer, r.concession,
 			 m ? m->confidence : 0);
 	reading_release(&r);
@@ -237,7 +239,7 @@ static void a_little_and_much(struct ken *k, const char *question)
 	      "Honestly, I can't point to a condition in that limb. I suppose "
 	      "that the phrase has to reach back to telling, and that the "
 	      "notice goes with both.",
-	      1, 0);
+	      1, 0.8);
 	gives(k, question, "I concede that the notice goes with both verbs.", 1,
 	      0.75);
 }
@@ -463,6 +465,11 @@ static void what_loses_the_case_is_a_concession(void **state)
 	loses_it(SIDE_RESPONDENT, "Yes, and Nora should win this case.");
 	loses_it(SIDE_PETITIONER,
 		 "Nothing, Your Honor; we would be content with losing.");
+	loses_it(SIDE_PETITIONER, "No. The owner was right not to pay, and Mr. "
+				  "Vance did what the Act asks.");
+	loses_it(SIDE_RESPONDENT, "Under Marchetti Nora earned the reward.");
+	loses_it(SIDE_PETITIONER, "The court below got it right.");
+	loses_it(SIDE_PETITIONER, "You should find for Mr. Vance.");
 }
 
 /* The same words, of the other side, in a condition, asked, or quoted. */
@@ -491,6 +498,11 @@ static void what_loses_it_for_others_is_none(void **state)
 		"Mr. Vance has no claim to thanks, and no claim at all.",
 		"Nora has no case on point, but the Act is plain.",
 		"Mr. Vance should not win.",
+		"You should not find for Mr. Vance.",
+		"It would be wrong to say that Mr. Vance did nothing wrong.",
+		"Mr. Vance thinks that he owes nothing.",
+		"Nora did nothing wrong, and Mr. Vance was wrong not to pay.",
+		"Unless Agnes had been carried home, Mr. Vance wins.",
 		"We concede that the note was short, and no more.",
 	};
 
