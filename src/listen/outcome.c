@@ -69,7 +69,7 @@ static bool is_phrase(const struct textline *l)
 {
 	for (size_t i = 0; i < l->len; i++)
 		if (!islower((unsigned char)l->s[i]) &&
-		    !strchr(" |'*^@", l->s[i]))
+		    !strchr(" |'*^$@", l->s[i]))
 			return false;
 	return true;
 }
@@ -348,9 +348,18 @@ static int who_ends_at(const struct outcome_at *x, size_t i)
 
 /* ---- phrases ---- */
 
-static bool ends_at(const struct outcome_at *x, size_t i)
+static bool ends_sentence(const struct outcome_at *x, size_t i)
 {
-	return !word_at(x, i) || is(x, i, SECTION_ENDS);
+	char mark = i < x->t.n ? x->t.list[i].mark : '.';
+
+	return mark && strchr(".?!;\n", mark) != NULL;
+}
+
+/* Whether a clause (^) or a sentence ($) ends before the i-th token. */
+static bool ends_at(const struct outcome_at *x, size_t i, char which)
+{
+	return which == '$' ? ends_sentence(x, i)
+			    : !word_at(x, i) || is(x, i, SECTION_ENDS);
 }
 
 static bool follows(const struct outcome_at *x, size_t i, const char *phrase,
@@ -390,8 +399,9 @@ static bool follows(const struct outcome_at *x, size_t i, const char *phrase,
 			return gap_follows(x, i, phrase, who);
 		if (*s == '@')
 			return who_follows(x, i, phrase, who);
-		if (*s == '^' ? !ends_at(x, i)
-			      : !word_at(x, i) || !has(s, len, word_at(x, i)))
+		if (strchr("^$", *s)
+			    ? !ends_at(x, i, *s)
+			    : !word_at(x, i) || !has(s, len, word_at(x, i)))
 			return false;
 	}
 	return true;
@@ -399,14 +409,7 @@ static bool follows(const struct outcome_at *x, size_t i, const char *phrase,
 
 /* ---- whose words they are ---- */
 
-/* Where the sentence around the i-th token begins, and its end. */
-static bool ends_sentence(const struct outcome_at *x, size_t i)
-{
-	char mark = x->t.list[i].mark;
-
-	return mark && strchr(".?!;\n", mark) != NULL;
-}
-
+/* Asked, or only supposed. */
 static bool is_put(const struct outcome_at *x, size_t i)
 {
 	size_t from = i, to = i;
