@@ -65,7 +65,7 @@ static bool loses(const struct exchange_text *x, const struct ken *k,
 				      x->in->question, x->in->answer);
 
 	*words = o.first;
-	return o.against > 0;
+	return o.against;
 }
 
 bool forfeit_find(const struct exchange_text *x, const struct ken *k,

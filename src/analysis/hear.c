@@ -61,6 +61,7 @@
 #define OTHER_WORLD	0.15 /* touches less: it is about something else */
 #define UNCLEAR		0.75 /* that the manner is a violation */
 #define CLEAR		0.15
+#define BARE_WORDS	3 /* "Yes, Your Honor." */
 #define SHARED_SURE	2 /* words in common with an answer, to be sure of it */
 #define WHOLE_CONTENT	2 /* content words of a concession that says what */
 #define SWITCHED_SURE	0.7 /* right in 14 of 20 answers kept aside */
@@ -514,7 +515,7 @@ static bool opens_amiss(const struct hearing_of *h)
 /* "Yes.", and no reason: what else the foreseen answer says, counsel did not. */
 static bool is_bare(const struct hearing_of *h)
 {
-	return h->a.n_words <= SAID_TERSE && reading_find(h->out, REMARK_BARE);
+	return h->a.polarity && h->a.n_words <= BARE_WORDS;
 }
 
 /* Whether nothing supports yet that it helps. */

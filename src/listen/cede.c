@@ -266,8 +266,8 @@ static void look_at_outcome(struct cede *out, const struct ken *k,
 	struct outcome o =
 		outcome_of(k->outcomes, k->kase, q->side, q->text, a->text);
 
-	out->signs[CEDE_AGAINST] = o.against > 0;
-	out->signs[CEDE_FOR] = o.own > 0;
+	out->signs[CEDE_AGAINST] = o.against;
+	out->signs[CEDE_FOR] = o.own;
 	if (o.against)
 		out->words = o.first;
 }

@@ -558,9 +558,10 @@ struct outcome outcome_of(const struct outcome_words *w,
 		for (int s = SECTION_GAINS; s <= SECTION_MERITS; s++) {
 			int by = look(&x, s, i);
 
-			if (by > 0 && !out.against++)
+			if (by > 0 && !out.against)
 				out.first = clause_around(&x, i);
-			out.own += by < 0;
+			out.against = out.against || by > 0;
+			out.own = out.own || by < 0;
 		}
 		name_last(&x, i);
 	}

@@ -10,6 +10,7 @@
  */
 #ifndef LISTEN_OUTCOME_H
 #define LISTEN_OUTCOME_H
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "court/case.h"
@@ -23,8 +24,8 @@ struct outcome_words *outcome_load(const char *path, struct error *err);
 void outcome_free(struct outcome_words *w); /* NULL is fine */
 
 struct outcome {
-	size_t against, own; /* clauses by which `side` loses, and wins */
-	struct span first;   /* the first of those against it */
+	bool against, own; /* `side` loses, or wins, by one of its clauses */
+	struct span first; /* the first by which it loses */
 };
 
 /* What the answer of that side's counsel says of it.  `w` NULL: nothing.  `question` tells

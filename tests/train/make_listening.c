@@ -49,7 +49,7 @@
 #define ASKED_SIDES  0.02
 /* Of sound answers that may be told to yield the case, and may be doubted; what a row
  * weighs that was written for it, and one that concedes less than the case. */
-#define CEDE_WRONG    0.01
+#define CEDE_WRONG    0.006
 #define CEDE_DOUBTED  0.03
 #define CEDE_WRITTEN  3
 #define CEDE_CONCEDES 0.5
