@@ -46,28 +46,29 @@
  * record; it touches less, and takes up no word of the question.  Of the rows for
  * fitting 17 of 439 sound answers then earn nothing yet, 41 of 96 that are false of
  * the record. */
-#define RESTS_ON	0.8
-#define TOUCHES_LITTLE	0.7
-#define BETWEEN_LEAST	0.25 /* probability of each of two that it lies between */
-#define CONCEDES_LEAST	0.42 /* of the answers that cost, to be a concession */
-#define GIVES_PERHAPS	0.5  /* that it concedes, said in words and then kept */
-#define OF_THE_CASE	0.6  /* share of the words that the case has */
-#define SAME_ANSWER	0.9  /* likeness of an answer given before */
-#define ROUND		0.0  /* sounds more like that than like an answer */
-#define NEAR_MISS	0.4 /* touches as much: it may be an answer all the same */
-#define NEAR_ANSWER	0.2  /* and where it begins as one does */
-#define NEAR_SHARED	2    /* stems of the question that it takes up */
-#define SHORT_BEGINNING 9    /* words of its first sentence */
-#define OTHER_WORLD	0.15 /* touches less: it is about something else */
-#define UNCLEAR		0.75 /* that the manner is a violation */
-#define CLEAR		0.15
-#define BARE_WORDS	3 /* "Yes, Your Honor." */
-#define SHARED_SURE	2 /* words in common with an answer, to be sure of it */
-#define WHOLE_CONTENT	2 /* content words of a concession that says what */
-#define SWITCHED_SURE	0.7 /* right in 14 of 20 answers kept aside */
-#define LOSES_LEAST	0.3 /* that it gives something, conceded in so many words */
-#define LOSES_UNSAID	0.65 /* and where no word says so */
-#define DENIES_LIKE	0.85 /* likeness of what the side must hold, denied */
+#define RESTS_ON	  0.8
+#define TOUCHES_LITTLE	  0.7
+#define BETWEEN_LEAST	  0.25 /* probability of each of two that it lies between */
+#define CONCEDES_LEAST	  0.42 /* of the answers that cost, to be a concession */
+#define GIVES_PERHAPS	  0.5 /* that it concedes, said in words and then kept */
+#define OF_THE_CASE	  0.6 /* share of the words that the case has */
+#define SAME_ANSWER	  0.9 /* likeness of an answer given before */
+#define ROUND		  0.0 /* sounds more like that than like an answer */
+#define NEAR_MISS	  0.4 /* touches as much: it may be an answer all the same */
+#define NEAR_ANSWER	  0.2  /* and where it begins as one does */
+#define NEAR_SHARED	  2    /* stems of the question that it takes up */
+#define SHORT_BEGINNING	  9    /* words of its first sentence */
+#define OTHER_WORLD	  0.15 /* touches less: it is about something else */
+#define UNCLEAR		  0.75 /* that the manner is a violation */
+#define CLEAR		  0.15
+#define CEDE_PROPOSITIONS 20
+#define BARE_WORDS	  3 /* "Yes, Your Honor." */
+#define SHARED_SURE	  2 /* words in common with an answer, to be sure of it */
+#define WHOLE_CONTENT	  2   /* content words of a concession that says what */
+#define SWITCHED_SURE	  0.7 /* right in 14 of 20 answers kept aside */
+#define LOSES_LEAST	  0.3 /* that it gives something, conceded in so many words */
+#define LOSES_UNSAID	  0.65 /* and where no word says so */
+#define DENIES_LIKE	  0.85 /* likeness of what the side must hold, denied */
 /* Of the answers that cost, help or do neither, together: a case left out of the fitting
  * after the other, the label was right in 81 of 91 answers so likely, and in 54 of 61
  * of which one answer alone was. */
@@ -776,13 +777,14 @@ static void note_clashes(struct hearing_of *h)
 	r->firm = false;
 }
 
-/* For whom it argues, and whether it yields the case; the weights are of answers to
- * questions that have a map. */
+/* For whom it argues, and whether it yields the case; the weights are of answers in
+ * cases whose map has as many propositions. */
 static void weigh_sides(struct hearing_of *h)
 {
 	sides_signs(&h->sides, h->k, &h->a, h->q.side, h->q.issue, &h->m);
-	if (!has_map(h) || h->good || h->out->heard.correction ||
-	    h->a.n_words <= SAID_TERSE || reading_is_candid(h->out))
+	if (!has_map(h) || h->k->map.n_propositions < CEDE_PROPOSITIONS ||
+	    h->good || h->out->heard.correction || h->a.n_words <= SAID_TERSE ||
+	    reading_is_candid(h->out))
 		return;
 	cede_signs(&h->cede, h->k, &h->q, &h->a, &h->m,
 		   sides_probability(h->k, &h->sides));
@@ -1120,10 +1122,31 @@ static bool denies_own(const struct hearing_of *h, struct span *words)
 /* It says what the other side came to say, by what the case foresees. */
 static bool yields(const struct hearing_of *h, struct span *words)
 {
-	if (h->cedes < ken_scales(h->k)->cedes)
+	if (h->cedes < ken_scales(h->k)->cedes ||
+	    h->cede.words.to <= h->cede.words.from)
 		return false;
 	*words = h->cede.words;
 	return true;
+}
+
+/* What is heard as an answer that costs keeps that answer's name and advice. */
+static void note_yielded(struct hearing_of *h, struct span words)
+{
+	struct reading *r = h->out;
+	char *why;
+
+	if (r->commitment != COMMITMENT_DETRIMENTAL || !surely_costs(h)) {
+		forfeit_note(h->x, words, r);
+		return;
+	}
+	r->concession = 1;
+	if (reading_find(r, REMARK_GIVES_AWAY))
+		return;
+	why = quote_sentence(wording("gives the issue", "why"),
+			     h->x->in->answer, words);
+	reading_remark(r, REMARK_GIVES_AWAY, 0.7, words, why,
+		       wording("gives the issue", "fix"));
+	free(why);
 }
 
 static void hear_all(struct hearing_of *h)
@@ -1185,9 +1208,10 @@ static void hear_all(struct hearing_of *h)
 	look_for_overreach(h);
 	widen_concession(h);
 	note_loss(h);
-	if (forfeits || yields(h, &lost) ||
-	    (!h->excused && denies_own(h, &lost)))
+	if (forfeits || (!h->excused && denies_own(h, &lost)))
 		forfeit_note(h->x, lost, r);
+	else if (yields(h, &lost))
+		note_yielded(h, lost);
 }
 
 void hear_answer(const struct exchange_text *x, struct reading *out)

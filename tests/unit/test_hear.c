@@ -569,6 +569,33 @@ static void a_yes_to_what_earns_nothing_yet(void **state)
 		      "Yes, because it is a cow.", "neutral");
 }
 
+/* What else an expected answer says, a yes alone did not. */
+static void a_yes_alone_earns_nothing_yet(void **state)
+{
+	(void)state;
+	nora_is_heard("Would we say that the neighbor returned the child?",
+		      "Yes.", "neutral");
+}
+
+/* No word of conceding, of losing or of being right is in it. */
+static void what_the_other_side_would_say_yields_the_case(void **state)
+{
+	static const char job[] = "When exactly was Nora's job done?";
+	struct reading r = of_nora(job, "Agnes walked home by herself, and a "
+					"person who only goes along has "
+					"returned nothing.");
+
+	(void)state;
+	assert_int_equal(r.commitment, COMMITMENT_DETRIMENTAL);
+	assert_int_equal(r.concession, 1);
+	assert_non_null(reading_find(&r, REMARK_GIVES_AWAY));
+	reading_release(&r);
+	r = of_nora(job, "When the gate was latched behind Agnes and the note "
+			 "was written, at the place that he had named.");
+	assert_null(reading_find(&r, REMARK_GIVES_AWAY));
+	reading_release(&r);
+}
+
 /* Several things of the map are near it, and it says none of them. */
 static void a_guess_is_not_told_as_heard(void **state)
 {
@@ -666,6 +693,8 @@ int main(void)
 		cmocka_unit_test(what_is_not_known_may_be_said_so),
 		cmocka_unit_test(a_rule_put_forward_is_not_given),
 		cmocka_unit_test(a_yes_to_what_earns_nothing_yet),
+		cmocka_unit_test(a_yes_alone_earns_nothing_yet),
+		cmocka_unit_test(what_the_other_side_would_say_yields_the_case),
 		cmocka_unit_test(a_guess_is_not_told_as_heard),
 		cmocka_unit_test(a_figure_of_the_record_is_no_fault),
 		cmocka_unit_test(what_the_record_may_not_bear_out_is_not_held),
