@@ -1,7 +1,6 @@
 /*
  * test_hear.c - an answer held against a case: what words alone did not say
  */
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -220,8 +219,7 @@ static void gives(struct ken *k, const char *question, const char *answer,
 
 	reader_offline(lx, &in, &r);
 	m = reading_find(&r, REMARK_CONCESSION);
-	if (r.concession != concession ||
-	    fabs((m ? m->confidence : 0) - said) > 1e-6)
+	if (r.concession != concession || (m ? m->confidence : 0) != said)
 		fail_msg("%s: concession %d, said %g", answer, r.concession,
 			 m ? m->confidence : 0);
 	reading_release(&r);
@@ -239,7 +237,7 @@ static void a_little_and_much(struct ken *k, const char *question)
 	      "Honestly, I can't point to a condition in that limb. I suppose "
 	      "that the phrase has to reach back to telling, and that the "
 	      "notice goes with both.",
-	      1, 0.8);
+	      1, 0);
 	gives(k, question, "I concede that the notice goes with both verbs.", 1,
 	      0.75);
 }
@@ -573,7 +571,9 @@ static void a_yes_to_what_earns_nothing_yet(void **state)
 static void a_yes_alone_earns_nothing_yet(void **state)
 {
 	(void)state;
-	nora_is_heard("Would we say that the neighbor returned the child?",
+	nora_is_heard("Suppose that nine lost tortoises in ten got home by "
+		      "themselves. Would you still say that Nora made a "
+		      "difference?",
 		      "Yes.", "neutral");
 }
 
