@@ -16,11 +16,12 @@
 #include "base/textline.h"
 #include "base/xmalloc.h"
 
-#define FILE_MAX   ((size_t)64 << 10)
-#define NAME_BYTES 4 /* shorter words of a party's name are no name */
-#define GAP_MOST   2 /* words that a * stands for */
-#define WHO_MOST   4 /* words for somebody: "the court of appeals" */
-#define NOBODY	   (-1)
+#define FILE_MAX    ((size_t)64 << 10)
+#define NAME_BYTES  4	 /* shorter words of a party's name are no name */
+#define GAP_MOST    2	 /* words that a * stands for */
+#define WHO_MOST    4	 /* words for somebody: "the court of appeals" */
+#define TOKENS_MOST 4000 /* what is longer is not read to its end */
+#define NOBODY	    (-1)
 
 /* ---- the file ---- */
 
@@ -208,7 +209,7 @@ static void cut(struct tokens *t, const char *s)
 	bool quoted = false;
 
 	*t = (struct tokens){ 0 };
-	for (size_t i = 0; s[i];) {
+	for (size_t i = 0; s[i] && t->n < TOKENS_MOST;) {
 		char mark = mark_at(s, i);
 
 		if (letter(s + i) || hangs(s + i)) {
