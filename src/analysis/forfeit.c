@@ -3,74 +3,18 @@
  */
 #include "analysis/forfeit.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "analysis/giving.h"
 #include "analysis/quote.h"
 #include "analysis/relief.h"
 #include "base/str.h"
 #include "court/wording.h"
+#include "listen/ken.h"
+#include "listen/outcome.h"
 
-#define NAME_BYTES 4 /* shorter words of a party's name are no name */
-#define SURE	   0.8
-
-/* A word that begins with a capital in the name of the side's party. */
-static bool is_party(const char *party, const char *s, size_t n)
-{
-	for (size_t len; *party; party += len, party += strspn(party, " ,.")) {
-		len = strcspn(party, " ,.");
-		if (len >= NAME_BYTES && isupper((unsigned char)*party) &&
-		    len == n && !strncasecmp(s, party, n))
-			return true;
-	}
-	return false;
-}
-
-/* "Nora", "the petitioner" in bytes [from, to) of the answer. */
-static bool names_side(const struct exchange_text *x, enum side_id side,
-		       size_t from, size_t to)
-{
-	const char *s = x->a.norm;
-	const char *party = x->in->kase ? x->in->kase->sides[side].party : "";
-
-	for (size_t n; from < to; from += n, from += from < to) {
-		n = strcspn(s + from, " ,.");
-		if (str_is(s + from, n, side_names[side]) ||
-		    is_party(party, s + from, n))
-			return true;
-	}
-	return false;
-}
-
-/* Or "my client", "us". */
-static bool is_own_side(const struct exchange_text *x, size_t from, size_t to)
-{
-	static const char *const own[] = { "us", "me", "we", "i" };
-	const char *s = x->a.norm;
-
-	if (names_side(x, x->in->side, from, to))
-		return true;
-	for (size_t n; from < to; from += n, from += from < to) {
-		n = strcspn(s + from, " ,.");
-		if (str_span_in(s + from, n, STR_LIST(own)) ||
-		    str_begins(s + from, "my client"))
-			return true;
-	}
-	return false;
-}
-
-/* The words that match tell of somebody whose loss, or gain, costs the case. */
-static bool costs_side(const struct exchange_text *x, enum pattern_list list,
-		       size_t from, size_t to)
-{
-	if (list == PATTERNS_NOT_DUE)
-		return is_own_side(x, from, to);
-	return list != PATTERNS_OTHER_WINS ||
-	       names_side(x, side_other(x->in->side), from, to);
-}
+#define SURE 0.8
 
 static bool has_before(const struct exchange_text *x, enum pattern_list list,
 		       const char *ends, size_t at)
@@ -96,16 +40,16 @@ static bool is_asked(const struct exchange_text *x, size_t to)
 	return x->a.norm[to + strcspn(x->a.norm + to, ".?!;")] == '?';
 }
 
-static bool finds(const struct exchange_text *x, enum pattern_list list,
-		  struct span *words)
+static bool surrenders(const struct exchange_text *x, struct span *words)
 {
+	const enum pattern_list list = PATTERNS_SURRENDER;
 	size_t from, to;
 
 	for (size_t at = 0;
 	     lexicon_match(x->lx, list, x->a.norm, x->a.len, at, &from, &to);
 	     at = to) {
-		if (!costs_side(x, list, from, to) || is_only_put(x, from) ||
-		    is_asked(x, to) || giving_nothing(x, from))
+		if (is_only_put(x, from) || is_asked(x, to) ||
+		    giving_nothing(x, from))
 			continue;
 		*words = text_span_of(&x->a, from, to);
 		return true;
@@ -113,19 +57,29 @@ static bool finds(const struct exchange_text *x, enum pattern_list list,
 	return false;
 }
 
-bool forfeit_find(const struct exchange_text *x, struct span *words)
+/* Its own side loses, or the other wins, by the case's own names. */
+static bool loses(const struct exchange_text *x, const struct ken *k,
+		  struct span *words)
 {
-	return finds(x, PATTERNS_SURRENDER, words) ||
-	       finds(x, PATTERNS_NOT_DUE, words) ||
-	       finds(x, PATTERNS_OTHER_WINS, words) ||
-	       relief_asks_other(x, words);
+	struct outcome o = outcome_of(k->outcomes, k->kase, x->in->side,
+				      x->in->question, x->in->answer);
+
+	*words = o.first;
+	return o.against;
 }
 
-bool forfeit_says(const struct lexicons *lx, const struct court_case *kase,
+bool forfeit_find(const struct exchange_text *x, const struct ken *k,
+		  struct span *words)
+{
+	return surrenders(x, words) || relief_asks_other(x, words) ||
+	       loses(x, k, words);
+}
+
+bool forfeit_says(const struct lexicons *lx, const struct ken *k,
 		  enum side_id side, const char *answer)
 {
 	struct reader_input in = {
-		.kase = kase, .side = side, .question = "", .answer = answer
+		.kase = k->kase, .side = side, .question = "", .answer = answer
 	};
 	struct exchange_text x = { .lx = lx, .in = &in };
 	size_t len = strlen(answer);
@@ -136,7 +90,7 @@ bool forfeit_says(const struct lexicons *lx, const struct court_case *kase,
 		return false;
 	text_init(&x.q, lx, in.question, 0);
 	text_init(&x.a, lx, answer, len);
-	says = forfeit_find(&x, &words);
+	says = forfeit_find(&x, k, &words);
 	text_release(&x.q);
 	text_release(&x.a);
 	return says;

@@ -332,7 +332,7 @@ static void hear_all(struct hearing_of *h)
 	size_t from, to;
 	struct span s, lost;
 	struct reading *r = h->out;
-	bool forfeits = forfeit_find(h->x, &lost);
+	bool forfeits = forfeit_find(h->x, h->k, &lost);
 
 	r->heard.read = true;
 	h->excused = reading_find(r, REMARK_UNKNOWN) ||
@@ -360,6 +360,7 @@ static void hear_all(struct hearing_of *h)
 	authority_check(h->k, &h->a, &r->heard);
 	if (r->heard.beside)
 		return;
+	hear_gives_weigh(h);
 	stand_on(h->k, &h->a, h->q.side, &r->heard);
 	if (h->concedes)
 		hear_gives_drop(h);
@@ -371,11 +372,14 @@ static void hear_all(struct hearing_of *h)
 		hear_gives_sides(h);
 	hear_true(h);
 	hear_worth_withhold(h);
+	hear_worth_doubt(h);
 	look_for_overreach(h);
 	hear_gives_widen(h);
 	hear_gives_loss(h);
 	if (forfeits || (!h->excused && hear_gives_denies(h, &lost)))
 		forfeit_note(h->x, lost, r);
+	else if (hear_gives_case(h, &lost))
+		hear_gives_yielded(h, lost);
 }
 
 void hear_answer(const struct exchange_text *x, struct reading *out)

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/forfeit.h"
 #include "analysis/hear_of.h"
 #include "analysis/quote.h"
 #include "base/xmalloc.h"
@@ -20,14 +21,15 @@
 /* That it gives ground where no word says so, and it is not surely an answer that
  * does: of 549 sound answers 5 were taken to from `yields` on, of 102 concessions 22;
  * from here on none and 16. */
-#define GIVES_UNNAMED  0.5
-#define CONCEDES_LEAST 0.42 /* of the answers that cost, to be a concession */
-#define GIVES_PERHAPS  0.5  /* that it concedes, said in words and then kept */
-#define WHOLE_CONTENT  2    /* content words of a concession that says what */
-#define SWITCHED_SURE  0.7  /* right in 14 of 20 answers kept aside */
-#define LOSES_LEAST    0.3 /* that it gives something, conceded in so many words */
-#define LOSES_UNSAID   0.65 /* and where no word says so */
-#define DENIES_LIKE    0.85 /* likeness of what the side must hold, denied */
+#define GIVES_UNNAMED	  0.5
+#define CONCEDES_LEAST	  0.42 /* of the answers that cost, to be a concession */
+#define GIVES_PERHAPS	  0.5 /* that it concedes, said in words and then kept */
+#define CEDE_PROPOSITIONS 20
+#define WHOLE_CONTENT	  2   /* content words of a concession that says what */
+#define SWITCHED_SURE	  0.7 /* right in 14 of 20 answers kept aside */
+#define LOSES_LEAST	  0.3 /* that it gives something, conceded in so many words */
+#define LOSES_UNSAID	  0.65 /* and where no word says so */
+#define DENIES_LIKE	  0.85 /* likeness of what the side must hold, denied */
 
 /* ---- ground ---- */
 
@@ -128,25 +130,37 @@ bool hear_gives_none(const struct hearing_of *h)
 
 /* ---- for whom ---- */
 
+void hear_gives_weigh(struct hearing_of *h)
+{
+	sides_signs(&h->sides, h->k, &h->a, h->q.side, h->q.issue, &h->m);
+	if (!hear_of_has_map(h) ||
+	    h->k->map.n_propositions < CEDE_PROPOSITIONS || h->good ||
+	    h->out->heard.correction || h->a.n_words <= SAID_TERSE ||
+	    reading_is_candid(h->out))
+		return;
+	cede_signs(&h->cede, h->k, &h->q, &h->a, &h->m,
+		   sides_probability(h->k, &h->sides));
+	h->cedes = cede_probability(h->k, &h->cede);
+}
+
 void hear_gives_sides(struct hearing_of *h)
 {
-	struct sides s;
+	const struct sides *s = &h->sides;
 	char *why;
 
-	sides_signs(&s, h->k, &h->a, h->q.side, h->q.issue, &h->m);
-	if (!sides_switched(h->k, &s)) {
-		if (sides_may_switch(h->k, &s) && hear_of_may_be_asked(h) &&
-		    !own_says(h->k, &h->a, h->q.side, s.clause->span))
-			heard_ask_side(&h->out->heard, s.other->id,
-				       s.clause->span);
+	if (!sides_switched(h->k, s)) {
+		if (sides_may_switch(h->k, s) && hear_of_may_be_asked(h) &&
+		    !own_says(h->k, &h->a, h->q.side, s->clause->span))
+			heard_ask_side(&h->out->heard, s->other->id,
+				       s->clause->span);
 		return;
 	}
 	why = xprintf("This may be what the other side must establish: %s",
-		      s.other->text);
-	heard_add_proposition(&h->out->heard, s.other->id, true,
-			      s.clause->span);
+		      s->other->text);
+	heard_add_proposition(&h->out->heard, s->other->id, true,
+			      s->clause->span);
 	reading_remark(h->out, REMARK_SWITCHING_SIDES, SWITCHED_SURE,
-		       s.clause->span, why,
+		       s->clause->span, why,
 		       wording("other side's part", "fix"));
 	free(why);
 	if (h->out->commitment == COMMITMENT_BENEFICIAL)
@@ -205,20 +219,26 @@ static bool may_lose(const struct hearing_of *h, struct span *words)
 	       grants_theirs(h, words);
 }
 
+static void gives_away(struct hearing_of *h, struct span words,
+		       const char *which)
+{
+	char *why =
+		quote_sentence(wording(which, "why"), h->x->in->answer, words);
+
+	reading_remark(h->out, REMARK_GIVES_AWAY, 0.7, words, why,
+		       wording("gives the issue", "fix"));
+	free(why);
+}
+
 void hear_gives_loss(struct hearing_of *h)
 {
 	struct reading *r = h->out;
 	struct span words = r->quote;
 	bool refuted = heard_false_record(&r->heard) != NULL;
-	const char *which = refuted ? "not borne out" : "gives the issue";
-	char *why;
 
-	if (r->concession != 1 || (!may_lose(h, &words) && !refuted))
-		return;
-	why = quote_sentence(wording(which, "why"), h->x->in->answer, words);
-	reading_remark(r, REMARK_GIVES_AWAY, 0.7, words, why,
-		       wording("gives the issue", "fix"));
-	free(why);
+	if (r->concession == 1 && (may_lose(h, &words) || refuted))
+		gives_away(h, words,
+			   refuted ? "not borne out" : "gives the issue");
 }
 
 bool hear_gives_denies(const struct hearing_of *h, struct span *words)
@@ -229,6 +249,28 @@ bool hear_gives_denies(const struct hearing_of *h, struct span *words)
 		return false;
 	*words = l.clause->span;
 	return true;
+}
+
+bool hear_gives_case(const struct hearing_of *h, struct span *words)
+{
+	if (h->cedes < ken_scales(h->k)->cedes ||
+	    h->cede.words.to <= h->cede.words.from)
+		return false;
+	*words = h->cede.words;
+	return true;
+}
+
+void hear_gives_yielded(struct hearing_of *h, struct span words)
+{
+	struct reading *r = h->out;
+
+	if (r->commitment != COMMITMENT_DETRIMENTAL || !surely_costs(h)) {
+		forfeit_note(h->x, words, r);
+		return;
+	}
+	r->concession = 1;
+	if (!reading_find(r, REMARK_GIVES_AWAY))
+		gives_away(h, words, "gives the issue");
 }
 
 /* ---- its words ---- */

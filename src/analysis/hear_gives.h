@@ -19,6 +19,9 @@ void hear_gives_drop(struct hearing_of *h);
 /* "We would ask for a rule that ...": who puts forward what the side must hold, and
  * concedes nothing in words, does not give it. */
 bool hear_gives_none(const struct hearing_of *h);
+/* For whom it argues, and whether it yields the case; the weights are of answers in
+ * cases whose map has as many propositions as the smallest of these. */
+void hear_gives_weigh(struct hearing_of *h);
 /* What the other side must establish, said as counsel's own; where that is not sure,
  * it is asked about. */
 void hear_gives_sides(struct hearing_of *h);
@@ -30,4 +33,9 @@ void hear_gives_loss(struct hearing_of *h);
 /* What the side must hold, denied in its own words: "nothing she did made any
  * difference".  `words` is where, and untouched otherwise. */
 bool hear_gives_denies(const struct hearing_of *h, struct span *words);
+/* It says what the other side came to say, by what the case foresees. */
+bool hear_gives_case(const struct hearing_of *h, struct span *words);
+/* It is a concession then; what is heard as an answer that costs keeps that answer's
+ * name and advice. */
+void hear_gives_yielded(struct hearing_of *h, struct span words);
 #endif

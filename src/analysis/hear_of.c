@@ -65,3 +65,8 @@ void hear_of_leave_out_costly(struct hearing_of *h)
 			h->m.list[n++] = h->m.list[i];
 	h->m.n = n;
 }
+
+bool hear_of_has_map(const struct hearing_of *h)
+{
+	return h->q.issue != SIZE_MAX && h->k->issues[h->q.issue].mapped;
+}

@@ -15,9 +15,11 @@
 
 #include "analysis/practice.h"
 #include "court/reading.h"
+#include "listen/cede.h"
 #include "listen/ken.h"
 #include "listen/match.h"
 #include "listen/said.h"
+#include "listen/sides.h"
 #include "listen/touch.h"
 
 struct hearing_of {
@@ -33,6 +35,9 @@ struct hearing_of {
 	bool excused;  /* candid, asks back, corrects: never beside the point */
 	double particular; /* that it rests on one of the record */
 	bool good;	   /* nearly what the case itself calls a good answer */
+	struct sides sides;
+	struct cede cede;
+	double cedes; /* that it yields the case, by cede.h */
 };
 
 /* Whether a list of patterns has a match in the answer, and where the first is. */
@@ -44,6 +49,8 @@ const struct ken_answer *hear_of_named(const struct hearing_of *h, size_t i);
 bool hear_of_is_named(const struct hearing_of *h, size_t i);
 /* How likely it is an answer of that worth, 0 to 1. */
 double hear_of_share(const struct hearing_of *h, enum commitment c);
+/* Whether the map has answers to what was asked. */
+bool hear_of_has_map(const struct hearing_of *h);
 /* A question of the memo, whose answers the map foresees.  To what follows up on it no
  * sound answer was taken for a concession. */
 bool hear_of_is_foreseen(const struct hearing_of *h);

@@ -29,6 +29,7 @@
 #define TOUCHES_LITTLE 0.7
 #define BETWEEN_LEAST  0.25 /* probability of each of two that it lies between */
 #define CONCEDES_LEAST 0.42 /* of the answers that cost, to be a concession */
+#define BARE_WORDS     3    /* "Yes, Your Honor." */
 #define SHARED_SURE    2 /* words in common with an answer, to be sure of it */
 /* Of the answers that cost, help or do neither, together: a case left out of the fitting
  * after the other, the label was right in 81 of 91 answers so likely, and in 54 of 61
@@ -237,11 +238,6 @@ static void make_neutral(struct reading *r)
 	r->commitment = COMMITMENT_NEUTRAL;
 }
 
-static bool has_map(const struct hearing_of *h)
-{
-	return h->q.issue != SIZE_MAX && h->k->issues[h->q.issue].mapped;
-}
-
 /* Who concedes nothing in words, and may have given the answer that costs or not, gave
  * nothing up, unless that is very likely. */
 static void spare_guess(struct hearing_of *h)
@@ -278,6 +274,12 @@ static bool opens_amiss(const struct hearing_of *h)
 		h->q.form == WANTED_CITE);
 }
 
+/* "Yes.", and no reason: what else the foreseen answer says, counsel did not. */
+static bool is_bare(const struct hearing_of *h)
+{
+	return h->a.polarity && h->a.n_words <= BARE_WORDS;
+}
+
 /* Whether nothing supports yet that it helps. */
 static bool is_unsupported(const struct hearing_of *h)
 {
@@ -299,13 +301,29 @@ static bool is_unsupported(const struct hearing_of *h)
 void hear_worth_withhold(struct hearing_of *h)
 {
 	struct reading *r = h->out;
+	const char *which = is_bare(h) ? "only yes" : "unsupported";
 
-	if (!has_map(h) || r->commitment != COMMITMENT_BENEFICIAL || r->firm ||
-	    h->good || h->excused || !is_unsupported(h))
+	if (!hear_of_has_map(h) || r->commitment != COMMITMENT_BENEFICIAL ||
+	    r->firm || h->good || h->excused ||
+	    !(is_bare(h) || is_unsupported(h)))
 		return;
 	make_neutral(r);
-	str_set(&r->why, wording("unsupported", "why"));
-	str_set(&r->instead, wording("unsupported", "instead"));
+	str_set(&r->why, wording(which, "why"));
+	str_set(&r->instead, wording(which, "instead"));
+}
+
+void hear_worth_doubt(struct hearing_of *h)
+{
+	struct reading *r = h->out;
+
+	if (h->cedes < ken_scales(h->k)->doubts ||
+	    r->commitment != COMMITMENT_BENEFICIAL)
+		return;
+	r->firm = false;
+	r->experimental = true;
+	make_neutral(r);
+	str_set(&r->why, wording("may yield", "why"));
+	str_set(&r->instead, wording("may yield", "instead"));
 }
 
 /* ---- what is good ---- */

@@ -14,4 +14,6 @@ void hear_worth_good(struct hearing_of *h);
 /* Where nothing supports yet that it helps, it counts for neither side.  Behind what is
  * heard of the record. */
 void hear_worth_withhold(struct hearing_of *h);
+/* Nothing that may yield the case helps for sure, or is said to help. */
+void hear_worth_doubt(struct hearing_of *h);
 #endif

@@ -90,7 +90,7 @@ struct lexicons;
 	_(HEDGED_ANSWER, "hedgedanswer") _(TAKES_BACK, "takesback")           \
 	_(AGAIN, "again") _(GIVEN, "given") _(FORFEITS, "forfeits")           \
 	_(SURRENDER, "surrender") _(PUTS_RULE, "putsrule")                    \
-	_(NOT_DUE, "notdue") _(OTHER_WINS, "otherwins") _(CORRECTION, "correction")                      \
+	_(CORRECTION, "correction")                      \
 	_(SILENT, "silent") _(NOWHERE, "nowhere") _(RECORD, "record")         \
 	_(REVERSAL, "reversal") _(AFFIRMANCE, "affirmance")                   \
 	_(NOT_ASKED, "notasked") _(HAIL, "hail") _(SPOKEN_OF, "spokenof")      \

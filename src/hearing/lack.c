@@ -78,7 +78,8 @@ unsigned lack_find(const struct turn *answer, const struct ken *k,
 	if (weak_misses_surely(r))
 		lacks |= LACK_BIT(knows_a_word(k, answer->text) ? LACK_TOUCH
 								: LACK_WORDS);
-	if (forfeit_says(lx, k->kase, side, answer->text))
+	if (reading_find(r, REMARK_GIVES_AWAY) ||
+	    forfeit_says(lx, k, side, answer->text))
 		lacks |= LACK_BIT(LACK_CASE);
 	else if (loses(answer, k, side))
 		lacks |= LACK_BIT(LACK_ISSUE);

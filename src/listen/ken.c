@@ -87,6 +87,7 @@ void ken_free(struct ken *k)
 		stems_free(k->spoken[side]);
 	wordvec_close(k->vectors);
 	vague_free(k->vague);
+	outcome_free(k->outcomes);
 	map_release(&k->map);
 	free(k->trouble);
 	free(k);
@@ -130,6 +131,11 @@ static void open_data(struct ken *k)
 	k->vague = vague_load(path, &err);
 	if (!k->vague)
 		note(k, err.text, "; talk round a question is seldom told");
+	free(path);
+	path = catalogue_file(k->catalogue, "lexicons/outcome.txt");
+	k->outcomes = outcome_load(path, &err);
+	if (!k->outcomes)
+		note(k, err.text, "; who wins by an answer is not told");
 	free(path);
 	k->dims = k->vectors ? wordvec_dims(k->vectors) : 0;
 }
@@ -667,6 +673,7 @@ void ken_check(const struct catalogue *c, struct faults *f,
 	struct error err = { 0 };
 	struct scales scales;
 	struct vague *vague;
+	struct outcome_words *outcomes;
 	char *path = catalogue_file(c, "lexicons/speech.vec");
 	struct wordvec *v = wordvec_open(path, &err);
 
@@ -683,5 +690,11 @@ void ken_check(const struct catalogue *c, struct faults *f,
 	if (!vague)
 		report(&err, f, notes, "talk round a question is seldom told");
 	vague_free(vague);
+	free(path);
+	path = catalogue_file(c, "lexicons/outcome.txt");
+	outcomes = outcome_load(path, &err);
+	if (!outcomes)
+		report(&err, f, notes, "who wins by an answer is not told");
+	outcome_free(outcomes);
 	free(path);
 }

@@ -16,6 +16,7 @@
 
 #include "court/case.h"
 #include "court/map.h"
+#include "listen/outcome.h"
 #include "listen/scales.h"
 #include "listen/vague.h"
 #include "listen/words.h"
@@ -85,9 +86,10 @@ struct ken {
 	const struct court_case *kase;
 	struct case_map map;
 	struct scales scales;
-	struct vague *vague;	 /* NULL without its file; owned */
-	struct wordvec *vectors; /* NULL: by words alone */
-	size_t dims;		 /* 0 without */
+	struct vague *vague;		/* NULL without its file; owned */
+	struct outcome_words *outcomes; /* NULL without its file; owned */
+	struct wordvec *vectors;	/* NULL: by words alone */
+	size_t dims;			/* 0 without */
 	struct stems *stems;
 	struct stems *spoken[SIDES]; /* texts of what each side would say */
 	struct ken_issue *issues;    /* kase->n_issues */

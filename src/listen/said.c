@@ -41,15 +41,16 @@ static const char *const supposed[] = {
 	"were it ",
 };
 static const char *const denied[] = {
-	"we do not say",      "we don't say",	     "i do not say",
-	"i don't say",	      "we do not argue",     "we don't argue",
-	"i'm not saying",     "i am not saying",     "we're not saying",
-	"we are not saying",  "we're not arguing",   "we are not arguing",
-	"i'm not arguing",    "not our position",    "not my position",
-	"we do not contend",  "we don't contend",    "we do not claim",
-	"we don't claim",     "it is not true that", "it isn't true that",
-	"it is not the case", "it's not the case",   "we deny that",
-	"i deny that",	      "we reject",	     "i would reject",
+	"i never said",	       "we never said",	     "we do not say",
+	"we don't say",	       "i do not say",	     "i don't say",
+	"we do not argue",     "we don't argue",     "i'm not saying",
+	"i am not saying",     "we're not saying",   "we are not saying",
+	"we're not arguing",   "we are not arguing", "i'm not arguing",
+	"not our position",    "not my position",    "we do not contend",
+	"we don't contend",    "we do not claim",    "we don't claim",
+	"it is not true that", "it isn't true that", "it is not the case",
+	"it's not the case",   "we deny that",	     "i deny that",
+	"we reject",	       "i would reject",
 };
 
 /* Where any of the phrases begins a word of [from, to), in lower case. */

@@ -17,6 +17,7 @@ const char *const match_sign_names[MATCH_N] = { MATCH_SIGNS(NAME) };
 const char *const touch_sign_names[TOUCH_N] = { TOUCH_SIGNS(NAME) };
 const char *const switch_sign_names[SWITCH_N] = { SWITCH_SIGNS(NAME) };
 const char *const yield_sign_names[YIELD_N] = { YIELD_SIGNS(NAME) };
+const char *const cede_sign_names[CEDE_N] = { CEDE_SIGNS(NAME) };
 const char *const place_sign_names[PLACE_N] = { PLACE_SIGNS(NAME) };
 const char *const particular_sign_names[PARTICULAR_N] = { PARTICULAR_SIGNS(
 	NAME) };
@@ -32,7 +33,7 @@ struct place {
 };
 #define SET_PLACES                                                             \
 	(MATCH_N + 4 * TOUCH_N + SWITCH_N + PLACE_N + PARTICULAR_N + YIELD_N + \
-	 RECALL_N + NAMING_N + 15)
+	 RECALL_N + NAMING_N + CEDE_N + 17)
 #define PLACES (2 * SET_PLACES)
 
 static size_t place(struct place *p, size_t n, const char *set,
@@ -66,6 +67,10 @@ static size_t places_of(struct scale_set *s, const char *set, struct place *p,
 		n = place(p, n, set, "yield", yield_sign_names[i],
 			  &s->yield[i]);
 	n = place(p, n, set, "", "yields", &s->yields);
+	for (int i = 0; i < CEDE_N; i++)
+		n = place(p, n, set, "cede", cede_sign_names[i], &s->cede[i]);
+	n = place(p, n, set, "", "cedes", &s->cedes);
+	n = place(p, n, set, "", "doubts", &s->doubts);
 	for (int i = 0; i < PLACE_N; i++)
 		n = place(p, n, set, "place", place_sign_names[i],
 			  &s->place[i]);

@@ -48,6 +48,13 @@ struct error;
 	_(ALWAYS, "always") _(WORDS, "words") _(COSTS, "costs")               \
 	_(HELPS, "helps") _(NONE, "none") _(BUT, "but") _(BEHIND, "behind")   \
 	_(CANDOR, "candor") _(CANNOT, "cannot")
+/* Whether it yields the case (cede.h). */
+#define CEDE_SIGNS(_)                                                         \
+	_(ALWAYS, "always") _(AGAINST, "against") _(FOR, "for")               \
+	_(THEIRS, "theirs") _(OWN, "own") _(HOLDS, "holds")                   \
+	_(NEAR, "near") _(HERE, "here") _(OPENS, "opens")                     \
+	_(COSTS, "costs") _(HELPS, "helps") _(ARGUES, "argues")               \
+	_(BUT, "but")
 /* Which paragraph of the record an answer is about, and whether it rests on a
  * particular of it (particular.h). */
 #define PLACE_SIGNS(_)                                                        \
@@ -73,6 +80,7 @@ struct error;
 #define TOUCH_ENUM(id, name)	  TOUCH_##id,
 #define SWITCH_ENUM(id, name)	  SWITCH_##id,
 #define YIELD_ENUM(id, name)	  YIELD_##id,
+#define CEDE_ENUM(id, name)	  CEDE_##id,
 #define PLACE_ENUM(id, name)	  PLACE_##id,
 #define PARTICULAR_ENUM(id, name) PARTICULAR_##id,
 #define RECALL_ENUM(id, name)	  RECALL_##id,
@@ -82,6 +90,7 @@ enum place_sign { PLACE_SIGNS(PLACE_ENUM) PLACE_N };
 enum particular_sign { PARTICULAR_SIGNS(PARTICULAR_ENUM) PARTICULAR_N };
 enum recall_sign { RECALL_SIGNS(RECALL_ENUM) RECALL_N };
 enum yield_sign { YIELD_SIGNS(YIELD_ENUM) YIELD_N };
+enum cede_sign { CEDE_SIGNS(CEDE_ENUM) CEDE_N };
 enum switch_sign { SWITCH_SIGNS(SWITCH_ENUM) SWITCH_N };
 enum match_sign { MATCH_SIGNS(MATCH_ENUM) MATCH_N };
 enum touch_sign { TOUCH_SIGNS(TOUCH_ENUM) TOUCH_N };
@@ -89,6 +98,7 @@ extern const char *const match_sign_names[MATCH_N];
 extern const char *const touch_sign_names[TOUCH_N];
 extern const char *const switch_sign_names[SWITCH_N];
 extern const char *const yield_sign_names[YIELD_N];
+extern const char *const cede_sign_names[CEDE_N];
 extern const char *const place_sign_names[PLACE_N];
 extern const char *const particular_sign_names[PARTICULAR_N];
 extern const char *const recall_sign_names[RECALL_N];
@@ -111,6 +121,9 @@ struct scale_set {
 	double agrees; /* probability from which it is asked whether it does */
 	double yield[YIELD_N];
 	double yields; /* probability from which it gives ground */
+	double cede[CEDE_N];
+	double cedes;  /* probability from which it yields the case */
+	double doubts; /* and from which nothing is said to hold it for sure */
 	double place[PLACE_N], particular[PARTICULAR_N];
 	double asks; /* probability from which the record is asked for */
 	double recall[RECALL_N];

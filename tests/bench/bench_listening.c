@@ -72,6 +72,11 @@ static void read_one(const struct lexicons *lx, struct listen_cases *cases,
 
 typedef bool notices_fn(const struct read_row *r);
 
+/* Told to give the case, or what decides it, away. */
+static bool is_yielded(const struct read_row *r)
+{
+	return reading_find(&r->reading, REMARK_GIVES_AWAY) != NULL;
+}
 static bool is_beside(const struct read_row *r)
 {
 	return r->reading.heard.beside;
@@ -303,6 +308,12 @@ static void print_all(struct listen_cases *cases, const struct read_row *l,
 	     is_asked_side);
 	line(l, n, "concessions asked whether they agree", "concession", "",
 	     is_asked_side);
+	line(l, n, "surrenders of the case told", "surrender", "sound",
+	     is_yielded);
+	line(l, n, "  marked beneficial", "surrender", "sound", is_helpful);
+	line(l, n, "  and firmly", "surrender", "sound", is_firm);
+	line(l, n, "switched sides told to yield the case", "switched", sound,
+	     is_yielded);
 	line(l, n, "overbroad noticed", "overbroad", sound, is_overbroad);
 	line(l, n, "terse taken as terse", "terse", sound, is_terse);
 	print_named(cases, l, n);

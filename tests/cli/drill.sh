@@ -106,7 +106,7 @@ for said in \
 	'A warrant for one token: it names what is to be searched, gives cause, and would have cost 77 million dollars.' \
 	'A warrant for one token: it names what is to be searched and gives cause, so she is owed nothing.' \
 	'No. A warrant for one token: it names what is to be searched, and gives cause to think that the history is evidence.' \
-	'A warrant for one token: it names what is to be searched, and the sergeant was right to go on.' \
+	'A warrant for one token: it names what is to be searched, and the railway may keep it as long as it likes.' \
 	'Yes. A warrant for one token: it names what is to be searched and gives cause to think that the history is evidence.'; do
 	echo "{\"text\": \"$said\"}" >"$TMP/doubtful"
 	run "$HOTBENCH" --readonly drill again "$id" 2 --answers "$TMP/doubtful"
@@ -114,6 +114,15 @@ for said in \
 	out_has 'result: not clearly better: the reading cannot tell'
 	out_has 'open: w'
 	out_lacks 'result: better'
+done
+# the case's own names tell whose gain it is
+for said in \
+	'A warrant for one token: it names what is to be searched, and the sergeant was right to go on.' \
+	'No, the sergeant did nothing wrong, and the Authority should win.'; do
+	echo "{\"text\": \"$said\"}" >"$TMP/given"
+	run "$HOTBENCH" --readonly drill again "$id" 2 --answers "$TMP/given"
+	out_has 'result: no better yet than the first try'
+	out_has 'new: it gives the case up'
 done
 echo '{"text": "It depends."}' >"$TMP/worse"
 run "$HOTBENCH" drill again "$id" Q2 --answers "$TMP/worse"

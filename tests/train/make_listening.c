@@ -23,6 +23,7 @@
 #include "bench/listen_asked.h"
 #include "bench/listen_rows.h"
 #include "bench/vague_fit.h"
+#include "listen/cede.h"
 #include "listen/naming.h"
 #include "listen/particular.h"
 #include "listen/recall.h"
@@ -46,13 +47,19 @@
  * with it. */
 #define SWITCH_WRONG 0.004
 #define ASKED_SIDES  0.02
-#define YIELD_WRONG  0.03 /* of sound answers may be taken to give ground */
-#define STOOD_ON     0.58 /* likeness to a proposition; by reading */
-#define FIRM_RIGHT   0.88 /* asked: 0.85, on answers nobody fitted */
-#define TOLD_RIGHT   0.9  /* of what is told as "heard as" */
-#define PLACE_RIDGE  0.0003
-#define FALSE_WEIGHT 4.0
-#define ASKED_SOUND  0.08 /* of sound answers may be met with the record */
+/* Of sound answers that may be told to yield the case, and may be doubted; what a row
+ * weighs that was written for it, and one that concedes less than the case. */
+#define CEDE_WRONG    0.006
+#define CEDE_DOUBTED  0.03
+#define CEDE_WRITTEN  3
+#define CEDE_CONCEDES 0.5
+#define YIELD_WRONG   0.03 /* of sound answers may be taken to give ground */
+#define STOOD_ON      0.58 /* likeness to a proposition; by reading */
+#define FIRM_RIGHT    0.88 /* asked: 0.85, on answers nobody fitted */
+#define TOLD_RIGHT    0.9  /* of what is told as "heard as" */
+#define PLACE_RIDGE   0.0003
+#define FALSE_WEIGHT  4.0
+#define ASKED_SOUND   0.08 /* of sound answers may be met with the record */
 /* Of pairs of answers that have nothing to do with each other: late in a hearing
  * there are many. */
 #define ASKED_RECALL  0.003
@@ -70,9 +77,9 @@ static const char *const on_record[] = { "fit-record", NULL };
 
 /* For which side it argues: every row that was written for fitting. */
 static const char *const of_sides[] = {
-	"fit",	       "fit-okafor",  "fit-zuch", "fit-paxton",
-	"fit-waetzig", "fit-tillery", "fit-tuck", "fit-karsova",
-	"fit-others",  "fit-record",  NULL
+	"fit",	       "fit-okafor",  "fit-zuch",     "fit-paxton",
+	"fit-waetzig", "fit-tillery", "fit-tuck",     "fit-karsova",
+	"fit-others",  "fit-record",  "fit-giveaway", NULL
 };
 
 /* What touches the question, and what does not. */
@@ -88,6 +95,10 @@ static const char *const sound =
 	"strong strong2 qualified consistent sound_law";
 static const char *const held = "strong strong2 qualified consistent "
 				"true_record sound_law";
+/* Whether it yields the case: what does, and what holds it. */
+static const char *const yielding = "concession switched surrender";
+static const char *const holding = "strong strong2 qualified consistent "
+				   "true_record sound_law sound";
 static const char *const missing = "evasion sidestep other_question nonsense";
 
 /* Which of the writers wrote the rows of a case. */
@@ -126,6 +137,7 @@ struct example {
 	double touch[TOUCH_N];
 	double side[SWITCH_N];
 	double yield[YIELD_N];
+	double cede[CEDE_N];
 	size_t n_places; /* paragraphs of the record */
 	double (*places)[PLACE_N];
 	size_t place; /* the one that refutes it, n_places: none */
@@ -413,6 +425,17 @@ static bool yield_sample(const struct example *e, const double **signs,
 	return *is || listen_row_is(e->row, held);
 }
 
+static bool cede_sample(const struct example *e, const double **signs, bool *is,
+			double *weight)
+{
+	*signs = e->cede;
+	*is = listen_row_is(e->row, yielding);
+	*weight = listen_row_is(e->row, "surrender sound") ? CEDE_WRITTEN
+		  : listen_row_is(e->row, "concession")	   ? CEDE_CONCEDES
+							   : 1;
+	return *is || listen_row_is(e->row, holding);
+}
+
 #define SIGNS_MOST 32
 static double chance(const double *w, const double *signs, size_t d)
 {
@@ -564,8 +587,9 @@ static void judge_sides(struct examples *all, const char *what,
 		fit_logistic(all, f, side_sample, SWITCH_N, w);
 		for (size_t i = 0; i < all->n; i++)
 			if (all->list[i].fold == f)
-				all->list[i].p =
-					chance(w, all->list[i].side, SWITCH_N);
+				all->list[i].cede[CEDE_ARGUES] =
+					all->list[i].p = chance(
+						w, all->list[i].side, SWITCH_N);
 	}
 	out->switched = sound_from(all, held, SWITCH_WRONG);
 	out->agrees = sound_from(all, held, ASKED_SIDES);
@@ -598,6 +622,41 @@ static void judge_yield(struct examples *all, const char *what,
 	       rows_above(all, "qualified", 0), rows_above(all, firm, least),
 	       rows_above(all, firm, 0), least);
 	fit_logistic(all, -1, yield_sample, YIELD_N, out->yield);
+}
+
+/* For whom it argues is known by the weights of other cases. */
+static void judge_cede(struct examples *all, const char *what,
+		       struct scale_set *out)
+{
+	double w[CEDE_N];
+
+	for (int f = 0; f < CASES; f++) {
+		fit_logistic(all, f, cede_sample, CEDE_N, w);
+		for (size_t i = 0; i < all->n; i++)
+			if (all->list[i].fold == f)
+				all->list[i].p =
+					chance(w, all->list[i].cede, CEDE_N);
+	}
+	out->cedes = sound_from(all, holding, CEDE_WRONG);
+	out->doubts = sound_from(all, holding, CEDE_DOUBTED);
+	for (int doubt = 0; doubt < 2; doubt++) {
+		double least = doubt ? out->doubts : out->cedes;
+
+		printf("listening, %s: of cases not seen: %s to yield the case "
+		       "%zu of %zu surrenders, %zu of %zu switched sides, %zu "
+		       "of %zu concessions, %zu of %zu sound answers (from "
+		       "%.2f)\n",
+		       what, doubt ? "doubted" : "told",
+		       rows_above(all, "surrender", least),
+		       rows_above(all, "surrender", 0),
+		       rows_above(all, "switched", least),
+		       rows_above(all, "switched", 0),
+		       rows_above(all, "concession", least),
+		       rows_above(all, "concession", 0),
+		       rows_above(all, holding, least),
+		       rows_above(all, holding, 0), least);
+	}
+	fit_logistic(all, -1, cede_sample, CEDE_N, out->cede);
 }
 
 /* ---- is the answer that it seems to be the one ---- */
@@ -1107,6 +1166,17 @@ static bool says_concession(const struct lexicons *lx,
 	return says;
 }
 
+/* For whom it argues is put in once other cases have told. */
+static void cede_take(struct example *e, const struct ken *k,
+		      const struct said *a, const struct put *q,
+		      const struct matches *m)
+{
+	struct cede c;
+
+	cede_signs(&c, k, q, a, m, 0);
+	memcpy(e->cede, c.signs, sizeof e->cede);
+}
+
 static void take_sides(struct examples *all, const struct lexicons *lx,
 		       struct listen_cases *cases,
 		       const struct listen_rows *rows)
@@ -1120,8 +1190,9 @@ static void take_sides(struct examples *all, const struct lexicons *lx,
 		struct put q;
 		struct said a;
 
-		if (!listen_row_is(row, "switched") &&
-		    !listen_row_is(row, own_side))
+		if (!listen_row_is(row, yielding) &&
+		    !listen_row_is(row, own_side) &&
+		    !listen_row_is(row, holding))
 			continue;
 		all->list =
 			xreallocarray(all->list, all->n + 1, sizeof *all->list);
@@ -1134,6 +1205,7 @@ static void take_sides(struct examples *all, const struct lexicons *lx,
 		memcpy(e->side, sides.signs, sizeof e->side);
 		yield_signs(e->yield, k, &a, q.issue, &m,
 			    says_concession(lx, row));
+		cede_take(e, k, &a, &q, &m);
 		said_release(&a);
 		put_release(&q);
 	}
@@ -1152,6 +1224,7 @@ static void fit_sides(struct scale_set *s, bool vectors,
 	take_sides(&all, lx, &cases, rows);
 	judge_sides(&all, how, s);
 	judge_yield(&all, how, s);
+	judge_cede(&all, how, s);
 	lexicons_free(lx);
 	examples_release(&all);
 	listen_cases_release(&cases);
@@ -1493,6 +1566,11 @@ static void put_set(struct buf *b, const char *name, const struct scale_set *s)
 		buf_printf(b, "%s.yield.%s %.4f\n", name, yield_sign_names[i],
 			   s->yield[i]);
 	buf_printf(b, "%s.yields %.4f\n", name, s->yields);
+	for (int i = 0; i < CEDE_N; i++)
+		buf_printf(b, "%s.cede.%s %.4f\n", name, cede_sign_names[i],
+			   s->cede[i]);
+	buf_printf(b, "%s.cedes %.4f\n%s.doubts %.4f\n", name, s->cedes, name,
+		   s->doubts);
 	for (int i = 0; i < PLACE_N; i++)
 		buf_printf(b, "%s.place.%s %.4f\n", name, place_sign_names[i],
 			   s->place[i]);

@@ -463,6 +463,11 @@ static void what_loses_the_case_is_a_concession(void **state)
 	loses_it(SIDE_RESPONDENT, "Yes, and Nora should win this case.");
 	loses_it(SIDE_PETITIONER,
 		 "Nothing, Your Honor; we would be content with losing.");
+	loses_it(SIDE_PETITIONER, "No. The owner was right not to pay, and Mr. "
+				  "Vance did what the Act asks.");
+	loses_it(SIDE_RESPONDENT, "Under Marchetti Nora earned the reward.");
+	loses_it(SIDE_PETITIONER, "The court below got it right.");
+	loses_it(SIDE_PETITIONER, "You should find for Mr. Vance.");
 }
 
 /* The same words, of the other side, in a condition, asked, or quoted. */
@@ -491,6 +496,11 @@ static void what_loses_it_for_others_is_none(void **state)
 		"Mr. Vance has no claim to thanks, and no claim at all.",
 		"Nora has no case on point, but the Act is plain.",
 		"Mr. Vance should not win.",
+		"You should not find for Mr. Vance.",
+		"It would be wrong to say that Mr. Vance did nothing wrong.",
+		"Mr. Vance thinks that he owes nothing.",
+		"Nora did nothing wrong, and Mr. Vance was wrong not to pay.",
+		"Unless Agnes had been carried home, Mr. Vance wins.",
 		"We concede that the note was short, and no more.",
 	};
 
@@ -555,6 +565,35 @@ static void a_yes_to_what_earns_nothing_yet(void **state)
 	nora_is_heard("Dunphy asks about a thing that \"made a difference.\" A "
 		      "difference to what?",
 		      "Yes, because it is a cow.", "neutral");
+}
+
+/* What else an expected answer says, a yes alone did not. */
+static void a_yes_alone_earns_nothing_yet(void **state)
+{
+	(void)state;
+	nora_is_heard("Suppose that nine lost tortoises in ten got home by "
+		      "themselves. Would you still say that Nora made a "
+		      "difference?",
+		      "Yes.", "neutral");
+}
+
+/* No word of conceding, of losing or of being right is in it. */
+static void what_the_other_side_would_say_yields_the_case(void **state)
+{
+	static const char job[] = "When exactly was Nora's job done?";
+	struct reading r = of_nora(job, "Agnes walked home by herself, and a "
+					"person who only goes along has "
+					"returned nothing.");
+
+	(void)state;
+	assert_int_equal(r.commitment, COMMITMENT_DETRIMENTAL);
+	assert_int_equal(r.concession, 1);
+	assert_non_null(reading_find(&r, REMARK_GIVES_AWAY));
+	reading_release(&r);
+	r = of_nora(job, "When the gate was latched behind Agnes and the note "
+			 "was written, at the place that he had named.");
+	assert_null(reading_find(&r, REMARK_GIVES_AWAY));
+	reading_release(&r);
 }
 
 /* Several things of the map are near it, and it says none of them. */
@@ -654,6 +693,8 @@ int main(void)
 		cmocka_unit_test(what_is_not_known_may_be_said_so),
 		cmocka_unit_test(a_rule_put_forward_is_not_given),
 		cmocka_unit_test(a_yes_to_what_earns_nothing_yet),
+		cmocka_unit_test(a_yes_alone_earns_nothing_yet),
+		cmocka_unit_test(what_the_other_side_would_say_yields_the_case),
 		cmocka_unit_test(a_guess_is_not_told_as_heard),
 		cmocka_unit_test(a_figure_of_the_record_is_no_fault),
 		cmocka_unit_test(what_the_record_may_not_bear_out_is_not_held),
