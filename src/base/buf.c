@@ -47,6 +47,7 @@ bool buf_reserve(struct buf *b, size_t more)
 		cap += cap / 2 + 1;
 	b->s = xrealloc(b->cap ? b->s : NULL, cap);
 	b->cap = cap;
+	b->s[b->len] = '\0';
 	return true;
 }
 
