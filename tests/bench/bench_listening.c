@@ -153,6 +153,15 @@ static bool is_firm(const struct read_row *r)
 	return r->reading.firm;
 }
 
+static bool is_firmly_helpful(const struct read_row *r)
+{
+	return is_helpful(r) && is_firm(r);
+}
+static bool is_against_own(const struct read_row *r)
+{
+	return is_yielded(r) || is_switched(r);
+}
+
 struct share {
 	size_t n, of;
 };
@@ -311,7 +320,9 @@ static void print_all(struct listen_cases *cases, const struct read_row *l,
 	line(l, n, "surrenders of the case told", "surrender", "sound",
 	     is_yielded);
 	line(l, n, "  marked beneficial", "surrender", "sound", is_helpful);
-	line(l, n, "  and firmly", "surrender", "sound", is_firm);
+	line(l, n, "  and firmly", "surrender", "sound", is_firmly_helpful);
+	line(l, n, "  told, or told that they argue for the other side",
+	     "surrender", "sound", is_against_own);
 	line(l, n, "switched sides told to yield the case", "switched", sound,
 	     is_yielded);
 	line(l, n, "overbroad noticed", "overbroad", sound, is_overbroad);
@@ -488,10 +499,10 @@ static void print_before(void)
 int main(int argc, char **argv)
 {
 	static const char *const usual[] = {
-		"test",	       "test-okafor",  "test-drozdek", "test-ames",
-		"test-zuch",   "test-paxton",  "test-waetzig", "test-tillery",
-		"test-tuck",   "test-karsova", "test-follow",  "test-record",
-		"test-recall",
+		"test",	       "test-okafor",	"test-drozdek", "test-ames",
+		"test-zuch",   "test-paxton",	"test-waetzig", "test-tillery",
+		"test-tuck",   "test-karsova",	"test-follow",	"test-record",
+		"test-recall", "test-giveaway",
 	};
 	bool verbose = argc > 1 && !strcmp(argv[1], "-v");
 	struct lexicons *lx = shipped_lexicons();
