@@ -145,10 +145,19 @@ static char *clause_of(const struct scene *x, const struct ken_answer *a)
 	return clause;
 }
 
+/* Two good reasons are no choice: who gave one may give the other too. */
+static bool is_choice(const struct ken_answer *a, const struct ken_answer *b)
+{
+	return a && b && a->effect != b->effect;
+}
+
 bool move_which(struct scene *x, struct reply *r)
 {
-	char *a = clause_of(x, scene_answer(x, 0));
-	char *b = clause_of(x, scene_answer(x, 1));
+	const struct ken_answer *one = scene_answer(x, 0);
+	const struct ken_answer *other = scene_answer(x, 1);
+	bool choice = is_choice(one, other);
+	char *a = choice ? clause_of(x, one) : NULL;
+	char *b = choice ? clause_of(x, other) : NULL;
 	struct value v[] = { { "{a}", a }, { "{b}", b }, { NULL, NULL } };
 	bool done =
 		a && b && strcmp(a, b) != 0 && utter_form(x, r, FORM_WHICH, v);
