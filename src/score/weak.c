@@ -202,13 +202,6 @@ int *weak_find(const struct transcript *said, size_t *n)
 
 /* ---- one question, put several times ---- */
 
-static const struct turn *question_of(const struct transcript *said, int turn)
-{
-	const struct turn *a = transcript_turn(said, turn);
-
-	return a ? transcript_question_of(said, a) : NULL;
-}
-
 bool weak_same_question(const struct turn *one, const struct turn *other,
 			const struct court_case *c)
 {
@@ -245,7 +238,7 @@ static bool is_made_good(const struct transcript *said,
 
 		if (t->n <= turn || !weak_is_well_answered(t))
 			continue;
-		same_init(&other, question_of(said, t->n), c);
+		same_init(&other, transcript_question_of(said, t), c);
 		is = same_question(one, &other);
 		same_release(&other);
 		if (is)
@@ -276,7 +269,7 @@ size_t weak_latest(const struct transcript *said, const struct court_case *c,
 	for (size_t i = 0; i < n; i++) {
 		const struct turn *t = transcript_turn(said, turns[i]);
 
-		same_init(&known[i], question_of(said, turns[i]), c);
+		same_init(&known[i], transcript_question_to(said, turns[i]), c);
 		sure[i] = t && weak_is_sure(said, t);
 	}
 	for (size_t i = 0; i < n; i++)
