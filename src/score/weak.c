@@ -112,7 +112,7 @@ bool weak_is_taken_back(const struct transcript *said,
 
 #define DEPENDS_WORDS 10 /* with more there is more in it */
 
-bool weak_only_depends(const struct turn *answer)
+static bool only_depends(const struct turn *answer)
 {
 	static const char *const depends[] = { "it depends", "that depends",
 					       "it would depend",
@@ -124,6 +124,12 @@ bool weak_only_depends(const struct turn *answer)
 	       str_begins_any_fold(answer->text, STR_LIST(depends));
 }
 
+unsigned weak_signs_alone(const struct turn *answer)
+{
+	return weak_signs(answer->reading) |
+	       (only_depends(answer) ? WEAK_BIT(WEAK_UNANSWERED) : 0);
+}
+
 unsigned weak_signs_in(const struct transcript *said, const struct turn *answer)
 {
 	const struct reading *r = answer->reading;
@@ -132,8 +138,7 @@ unsigned weak_signs_in(const struct transcript *said, const struct turn *answer)
 		return 0;
 	if (reading_is_candid(r))
 		return is_mostly_candid(said) ? WEAK_BIT(WEAK_UNANSWERED) : 0;
-	return weak_signs(r) |
-	       (weak_only_depends(answer) ? WEAK_BIT(WEAK_UNANSWERED) : 0) |
+	return weak_signs_alone(answer) |
 	       (weak_is_taken_back(said, answer) ? WEAK_BIT(WEAK_TAKEN) : 0);
 }
 
