@@ -88,20 +88,13 @@ static void put_tries(struct jsonw *w, struct journal *j,
 	drill_tries_release(&tries);
 }
 
-static const struct turn *asked_of(const struct hearing_record *r, int turn)
-{
-	const struct turn *t = transcript_turn(&r->said, turn);
-
-	return t ? transcript_question_of(&r->said, t) : NULL;
-}
-
 static void put_item(struct jsonw *w, struct journal *j,
 		     const struct drill_item *item,
 		     const struct hearing_record *r, int64_t today)
 {
 	char day[CLOCK_DAY_BYTES];
 	bool waits = item->state == DRILL_WAITS;
-	const struct turn *q = asked_of(r, item->turn);
+	const struct turn *q = transcript_question_to(&r->said, item->turn);
 
 	clock_day_text(item->due_day, day);
 	jsonw_object(w);
@@ -168,7 +161,7 @@ static void print_item(const struct drill_item *item,
 	print_rest(what, ITEM_COLS);
 	free(what);
 	if (r->case_title)
-		print_asked(asked_of(r, item->turn));
+		print_asked(transcript_question_to(&r->said, item->turn));
 }
 
 static void list_all(struct journal *j, const struct drill_items *l,

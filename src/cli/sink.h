@@ -2,8 +2,9 @@
  * sink.h - where a command's result goes: standard output, or a file
  *
  * A file appears whole or not at all: it is written beside its name and renamed
- * at the end, its owner's alone (0600) even where others could read the old one.  Text is gathered in `buf`; sink_spill writes it out now and then,
- * so that a long result needs little memory.
+ * at the end, its owner's alone (0600) even where others could read the old one.  Text
+ * is gathered in `buf`; sink_spill writes it out now and then, so that a long result
+ * needs little memory.
  */
 #ifndef CLI_SINK_H
 #define CLI_SINK_H

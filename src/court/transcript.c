@@ -361,6 +361,13 @@ const struct turn *transcript_question_of(const struct transcript *tr,
 	return q && turn_is_question(q) ? q : NULL;
 }
 
+const struct turn *transcript_question_to(const struct transcript *tr, int n)
+{
+	const struct turn *answer = transcript_turn(tr, n);
+
+	return answer ? transcript_question_of(tr, answer) : NULL;
+}
+
 int transcript_question_number(const struct transcript *tr,
 			       const struct turn *t)
 {

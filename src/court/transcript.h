@@ -189,6 +189,8 @@ size_t transcript_count(const struct transcript *tr, enum turn_kind kind);
 /* The question that an answer answers (by `follows`), or NULL. */
 const struct turn *transcript_question_of(const struct transcript *tr,
 					  const struct turn *answer);
+/* The same by the answer's number; NULL also where there is no such turn. */
+const struct turn *transcript_question_to(const struct transcript *tr, int n);
 /* The ordinal, from 1, of the question that a turn is, or answers, among those that
  * stand; 0 for none.  As people are told it: "Q 4". */
 int transcript_question_number(const struct transcript *tr,

@@ -17,7 +17,7 @@
 #include "docket/citing_names.h"
 #include "docket/citing_words.h"
 
-#define BEFORE_MAX   5 /* words of a name before its noun */
+#define PARTY_MAX    5 /* words of a party on either side of "v." */
 #define NEAR_MAX     6 /* words between a name and its place */
 #define QUOTE_MIN    4 /* words; fewer are a manner of speaking */
 #define YOU_VERB_MAX 3 /* words from "you" to "write" */
@@ -266,14 +266,14 @@ static void find_parties(struct citing_finder *f)
 			continue;
 		if (!f->words[i - 1].upper || !f->words[i + 1].upper)
 			continue;
-		while (from && i - from < BEFORE_MAX &&
+		while (from && i - from < PARTY_MAX &&
 		       citing_words_run_on(f, from, " .'&-*_\xe2\x80\x99") &&
 		       (f->words[from - 1].upper ||
 			(from < i && joins_parties(f->words[from - 1].w))))
 			from--;
 		while (from < i - 1 && query_is_common(f->words[from].w))
 			from++; /* "Under Katz v. United States" */
-		while (to < f->n && to - i <= BEFORE_MAX &&
+		while (to < f->n && to - i <= PARTY_MAX &&
 		       citing_words_run_on(f, to, " .'&-*_\xe2\x80\x99") &&
 		       (f->words[to].upper || joins_parties(f->words[to].w)))
 			to++;

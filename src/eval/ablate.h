@@ -32,10 +32,11 @@ struct ablate_run {
 void eval_ablate(const struct ablate_run *runs, size_t n,
 		 struct eval_result *out);
 
-/* ---- for ablate.c ---- */
+/* ---- between ablate.c and ablate_pairs.c ---- */
 
-/* The letter of a run. */
+/* The letter of a run; run below ABLATE_RUNS_MAX. */
 const char *ablate_letter(size_t run);
+/* The tables of the first run less each other one; n runs of the same rows. */
 void ablate_add_pairs(const struct ablate_run *runs, size_t n,
 		      struct eval_result *out);
 #endif

@@ -251,8 +251,8 @@ static void read_as_labelled(struct conduct_sample *x)
 		       "as labelled", NULL);
 }
 
-bool conduct_ready(struct conduct_samples *c, struct conduct_sample *x,
-		   uint64_t seed, struct error *err)
+bool conduct_find_case(struct conduct_samples *c, struct conduct_sample *x,
+		       uint64_t seed, struct error *err)
 {
 	x->scene.kase = &x->kase;
 	if (x->slug && !eval_scene_of(&x->scene, c->cases, x->slug, err))
@@ -264,8 +264,10 @@ bool conduct_ready(struct conduct_samples *c, struct conduct_sample *x,
 static bool ask(struct conduct_samples *c, struct conduct_sample *x,
 		const struct eval_setup *s, struct error *err)
 {
-	return conduct_ready(c, x, s->seed, err) &&
-	       s->player.read(s->player.arg, &x->scene, err) &&
+	if (!conduct_find_case(c, x, s->seed, err))
+		return false;
+	eval_scene_ready(&x->scene);
+	return s->player.read(s->player.arg, &x->scene, err) &&
 	       s->player.ask(s->player.arg, &x->scene, err);
 }
 

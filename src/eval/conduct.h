@@ -38,9 +38,9 @@ bool conduct_load_own(struct conduct_samples *c, const struct eval_setup *s,
 bool conduct_load(struct conduct_samples *c, const struct eval_setup *s,
 		  bool clean, struct error *err);
 void conduct_release(struct conduct_samples *c);
-/* Finds the sample's case, so that its scene can be played. */
-bool conduct_ready(struct conduct_samples *c, struct conduct_sample *x,
-		   uint64_t seed, struct error *err);
+/* Finds the sample's case; its scene can be played once it is ready (scene.h). */
+bool conduct_find_case(struct conduct_samples *c, struct conduct_sample *x,
+		       uint64_t seed, struct error *err);
 
 /*
  * Judging without a model: the bench says that it calls out conduct or reasoning, and

@@ -95,8 +95,9 @@ static void release(struct modelled *base)
 static bool find_cases(struct conduct_model *m, struct error *err)
 {
 	for (size_t i = 0; i < m->base.n; i++)
-		if (!conduct_ready(&m->samples, &m->samples.list[m->rows[i]],
-				   m->base.setup.suite->seed, err))
+		if (!conduct_find_case(&m->samples,
+				       &m->samples.list[m->rows[i]],
+				       m->base.setup.suite->seed, err))
 			return false;
 	return true;
 }
@@ -146,6 +147,7 @@ static void *begin(void *arg, size_t sample)
 	s->x = &m->samples.list[m->rows[sample]];
 	for (int v = 0; v < ASKED_OF; v++)
 		s->verdicts[v] = MODELLED_NOT_ASKED;
+	eval_scene_ready(&s->x->scene);
 	judged_turn_begin(&s->turn, &m->base.setup, &s->x->scene,
 			  m->rows[sample]);
 	choose_judges(s);

@@ -245,27 +245,18 @@ static struct counts sum_of(const struct counts *list)
 	return sum;
 }
 
-static void add_main(struct eval_result *out, struct counting *c,
-		     const struct counts *sum, const struct eval_setup *s,
-		     bool judged)
+static double turns_of(const struct counts *sum)
 {
-	struct eval_table *t = eval_add_table(
-		out, "follow_ups", "What the bench says next", "figure");
-	double turns = (double)(sum->of.rows - sum->of.no_turn), share_same;
+	return (double)(sum->of.rows - sum->of.no_turn);
+}
+
+static void add_verdicts(struct eval_result *out, struct eval_table *t,
+			 const struct counts *sum, bool judged)
+{
 	const struct verdicts *v = sum->of.v;
 	size_t unread = v[TOLD].unread + v[INVENTED].unread;
-	size_t pairs, same;
-	struct stats_interval in;
+	double turns = turns_of(sum);
 
-	listen_pairs(&c->played, &pairs, &same);
-	in = listen_same_interval(&c->played, s->rounds, s->seed);
-	share_same = pairs ? (double)same / (double)pairs : NAN;
-	eval_add_column(out, t, "share", "share");
-	eval_add_column(out, t, "of", "of");
-	eval_add_measured(
-		out, t, "same", "pairs with the same next words",
-		eval_between(share_same, in.lo, in.hi, (double)pairs, 2),
-		(double)pairs);
 	if (judged) {
 		eval_add_measured(out, t, "told",
 				  "the answer told, by the judge",
@@ -288,6 +279,29 @@ static void add_main(struct eval_result *out, struct counting *c,
 			out, t, "unusable", "verdicts of no use",
 			eval_count(unread),
 			(double)(unread + v[TOLD].of + v[INVENTED].of));
+}
+
+static void add_main(struct eval_result *out, struct counting *c,
+		     const struct counts *sum, const struct eval_setup *s,
+		     bool judged)
+{
+	struct eval_table *t = eval_add_table(
+		out, "follow_ups", "What the bench says next", "figure");
+	double turns = turns_of(sum), share_same;
+	const struct verdicts *v = sum->of.v;
+	size_t pairs, same;
+	struct stats_interval in;
+
+	listen_pairs(&c->played, &pairs, &same);
+	in = listen_same_interval(&c->played, s->rounds, s->seed);
+	share_same = pairs ? (double)same / (double)pairs : NAN;
+	eval_add_column(out, t, "share", "share");
+	eval_add_column(out, t, "of", "of");
+	eval_add_measured(
+		out, t, "same", "pairs with the same next words",
+		eval_between(share_same, in.lo, in.hi, (double)pairs, 2),
+		(double)pairs);
+	add_verdicts(out, t, sum, judged);
 	eval_table_note(
 		out, t,
 		"Told: which of the answers to one question the bench "

@@ -148,7 +148,6 @@ static struct known_case *known(struct eval_cases *c, const char *slug,
 	}
 	k->ken = ken_new(c->catalogue, &k->kase);
 	ken_leave_out(k->ken, false, c->no_map);
-	ken_ready(k->ken);
 	k->rest = c->first;
 	c->first = k;
 	return k;
@@ -159,7 +158,10 @@ struct ken *eval_cases_ken(struct eval_cases *c, const char *slug,
 {
 	const struct known_case *k = known(c, slug, err);
 
-	return k ? k->ken : NULL;
+	if (!k)
+		return NULL;
+	ken_ready(k->ken);
+	return k->ken;
 }
 
 bool eval_scene_of(struct eval_scene *s, struct eval_cases *c, const char *slug,
@@ -181,4 +183,10 @@ bool eval_scene_of(struct eval_scene *s, struct eval_cases *c, const char *slug,
 		t->speaker = xstrdup(s->bench->seats[t->seat].short_name);
 	}
 	return true;
+}
+
+void eval_scene_ready(struct eval_scene *s)
+{
+	if (s->ken)
+		ken_ready(s->ken);
 }

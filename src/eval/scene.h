@@ -50,12 +50,15 @@ struct eval_setup;
 struct error;
 struct eval_cases *eval_cases_new(const struct eval_setup *s);
 void eval_cases_free(struct eval_cases *c); /* NULL is fine */
-/* NULL with an error that names the case; valid until they are freed. */
+/* Ready.  NULL with an error that names the case; valid until they are freed. */
 struct ken *eval_cases_ken(struct eval_cases *c, const char *slug,
 			   struct error *err);
 /* Puts a scene into such a case, before the bench that hears it (the case's own, or the
  * fictional panel): who has asked anything sits there, in the same seat.  Seats that
- * not every bench has are none of these scenes'.  False as above. */
+ * not every bench has are none of these scenes'.  The case is found and not read yet:
+ * eval_scene_ready.  False as above. */
 bool eval_scene_of(struct eval_scene *s, struct eval_cases *c, const char *slug,
 		   struct error *err);
+/* Before it is played: what its case knows is read, the first time. */
+void eval_scene_ready(struct eval_scene *s);
 #endif

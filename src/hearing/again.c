@@ -56,17 +56,11 @@ struct change {
 
 #define MISSES (WEAK_BIT(WEAK_BESIDE) | WEAK_BIT(WEAK_UNANSWERED))
 
-static unsigned signs_of(const struct turn *t)
-{
-	return weak_signs(t->reading) |
-	       (weak_only_depends(t) ? WEAK_BIT(WEAK_UNANSWERED) : 0);
-}
-
 /* Candor is no fault, and what was not known is still to be answered. */
 static unsigned first_signs(const struct turn *t)
 {
 	return reading_is_candid(t->reading) ? WEAK_BIT(WEAK_UNANSWERED)
-					     : signs_of(t);
+					     : weak_signs_alone(t);
 }
 
 /* Is one of the answers that the case foresees, and that hold the position. */
@@ -96,7 +90,7 @@ static struct change change_of(const struct turn *first,
 			       const struct turn *again)
 {
 	unsigned before = first_signs(first);
-	unsigned after = signs_of(again);
+	unsigned after = weak_signs_alone(again);
 	struct change c = { .gone = before & ~after,
 			    .stays = before & after,
 			    .came = after & ~before };
@@ -421,7 +415,7 @@ static void tell_commitment(struct heard_lines *out, const struct turn *t)
 {
 	const struct reading *r = t->reading;
 
-	if (signs_of(t) & WEAK_BIT(WEAK_UNANSWERED)) {
+	if (weak_signs_alone(t) & WEAK_BIT(WEAK_UNANSWERED)) {
 		heard_lines_add(out, "missed", HEARD_BAD,
 				"it leaves the question unanswered");
 	} else if (reading_is_beside(r)) {
@@ -877,6 +871,41 @@ static unsigned blamed(const struct reading *first, unsigned lacks)
 		       : lacks;
 }
 
+static void add_change(struct heard_lines *out, enum again came,
+		       const struct reading *first, struct change c)
+{
+	/* what came instead is no praise */
+	if (came == AGAIN_SAME || came == AGAIN_WORSE)
+		add_signs(out, "mended", HEARD_PLAIN, c.gone, gone_words);
+	else
+		add_signs(out, "better", HEARD_GOOD, c.gone, gone_words);
+	/* who said "I don't know" at first had no such fault */
+	if (reading_is_candid(first)) {
+		add_signs(out, "this time", HEARD_WARN,
+			  c.stays & WEAK_BIT(WEAK_UNANSWERED), there_words);
+		c.stays &= ~WEAK_BIT(WEAK_UNANSWERED);
+	}
+	add_signs(out, "still", HEARD_WARN, c.stays, there_words);
+	add_signs(out, "new", HEARD_BAD, c.came, there_words);
+	add_signs(out, "open", HEARD_PLAIN, c.open, open_words);
+}
+
+/* Where what was found does not say it all. */
+static void add_rest(struct heard_lines *out, enum again came,
+		     const struct turn *first, const struct turn *again,
+		     struct again_seen seen, unsigned open)
+{
+	if ((came == AGAIN_UNTOLD || came == AGAIN_SAME) &&
+	    strcmp(first->text, again->text) != 0 && !says_why(out))
+		add_why(out, first, again, seen);
+	if (came == AGAIN_UNTOLD)
+		add_lacking(out, again, seen);
+	if (!again->reading->firm && !open && came != AGAIN_UNTOLD &&
+	    !seen.lacks && !(weak_signs(again->reading) & MISSES))
+		heard_lines_add(out, "open", HEARD_PLAIN,
+				"how it lands is unsettled: read it yourself");
+}
+
 void again_change(struct heard_lines *out, const struct turn *first,
 		  const struct turn *again, struct again_seen seen)
 {
@@ -913,31 +942,10 @@ void again_change(struct heard_lines *out, const struct turn *first,
 				"still to be answered");
 	add_lacks(out, "still", seen.lacks & seen.first_lacks);
 	add_lacks(out, "new", seen.lacks & ~seen.first_lacks);
-	/* what came instead is no praise */
-	if (came == AGAIN_SAME || came == AGAIN_WORSE)
-		add_signs(out, "mended", HEARD_PLAIN, c.gone, gone_words);
-	else
-		add_signs(out, "better", HEARD_GOOD, c.gone, gone_words);
-	/* who said "I don't know" at first had no such fault */
-	if (reading_is_candid(first->reading)) {
-		add_signs(out, "this time", HEARD_WARN,
-			  c.stays & WEAK_BIT(WEAK_UNANSWERED), there_words);
-		c.stays &= ~WEAK_BIT(WEAK_UNANSWERED);
-	}
-	add_signs(out, "still", HEARD_WARN, c.stays, there_words);
-	add_signs(out, "new", HEARD_BAD, c.came, there_words);
-	add_signs(out, "open", HEARD_PLAIN, c.open, open_words);
+	add_change(out, came, first->reading, c);
 	if (came == AGAIN_SAME)
 		add_lacks(out, "the first", seen.first_lacks & ~seen.lacks);
-	if ((came == AGAIN_UNTOLD || came == AGAIN_SAME) &&
-	    strcmp(first->text, again->text) != 0 && !says_why(out))
-		add_why(out, first, again, seen);
-	if (came == AGAIN_UNTOLD)
-		add_lacking(out, again, seen);
-	if (!again->reading->firm && !c.open && came != AGAIN_UNTOLD &&
-	    !seen.lacks && !(weak_signs(again->reading) & MISSES))
-		heard_lines_add(out, "open", HEARD_PLAIN,
-				"how it lands is unsettled: read it yourself");
+	add_rest(out, came, first, again, seen, c.open);
 }
 
 /* ---- a good answer ---- */

@@ -87,8 +87,8 @@ bool drilling_answer(struct drilling *d, const char *text, int64_t now_wall_ms,
 		     struct error *err);
 /* "It is better": where the reading could not tell, and there is something to be judged
  * (again_says_nothing), the person's word moves it a box on (hearing/schedule.h);
- * elsewhere nothing happens. */
-#define DRILLING_JUDGED                                                     \
+ * elsewhere nothing happens, and DRILLING_NOT_ASKED says why. */
+#define DRILLING_NOT_ASKED                                                  \
 	"That is asked only where the reading cannot tell, and the answer " \
 	"has a reason and is to this question."
 bool drilling_may_judge(const struct drilling *d);
@@ -129,9 +129,9 @@ bool drilling_enter(struct journal *j, const struct hearing_record *r,
  * of *n turn numbers, for the caller to free.  j may be NULL. */
 int *drilling_weak(struct journal *j, const struct hearing_record *r,
 		   const struct court_case *kase, size_t *n);
-/* Enters those of every hearing (of the newest `most`; 0: all), the oldest first, that has not been looked
- * over and ended at most DRILLING_LATEST_DAYS ago: nobody wants to begin with a year of
- * them.  Cases are found in the catalogue. */
+/* Enters those of every hearing (of the newest `most`; 0: all), the oldest first, that has
+ * not been looked over and ended at most DRILLING_LATEST_DAYS ago: nobody wants to begin
+ * with a year of them.  Cases are found in the catalogue. */
 #define DRILLING_LATEST_DAYS 35
 bool drilling_gather(struct journal *j, const struct catalogue *c,
 		     int64_t now_wall_ms, size_t most, struct error *err);

@@ -9,13 +9,6 @@
 #include "store/drills.h"
 #include "store/journal.h"
 
-static const struct turn *asked(const struct hearing_record *r, int turn)
-{
-	const struct turn *t = transcript_turn(&r->said, turn);
-
-	return t ? transcript_question_of(&r->said, t) : NULL;
-}
-
 bool once_same_student(const struct hearing_record *a,
 		       const struct hearing_record *b)
 {
@@ -86,8 +79,9 @@ static bool settle(struct journal *j, const struct hearing_record *r, int turn,
 		   const struct hearing_record *other, int other_turn,
 		   const struct court_case *kase, struct error *err)
 {
-	const struct turn *mine = asked(r, turn),
-			  *theirs = asked(other, other_turn);
+	const struct turn *mine = transcript_question_to(&r->said, turn),
+			  *theirs = transcript_question_to(&other->said,
+							   other_turn);
 
 	if (!mine || !theirs || !weak_same_question(mine, theirs, kase))
 		return true;
@@ -181,7 +175,9 @@ static bool move_each(void *arg, struct journal *j,
 	struct drill_item moved = *item;
 
 	if (item->state != DRILL_WAITS || !is_later(e->r, other) ||
-	    !once_well_answered(e->r, asked(other, item->turn), e->kase))
+	    !once_well_answered(
+		    e->r, transcript_question_to(&other->said, item->turn),
+		    e->kase))
 		return true;
 	schedule_move(&moved, AGAIN_BETTER, clock_day(e->r->ended_ms));
 	return drills_keep(j, &moved, NULL, err);

@@ -114,13 +114,6 @@ static void offer(struct best *b, char *text, int64_t at_ms)
 	*b = (struct best){ text, at_ms };
 }
 
-static const struct turn *question_of(const struct hearing_record *r, int turn)
-{
-	const struct turn *t = transcript_turn(&r->said, turn);
-
-	return t ? transcript_question_of(&r->said, t) : NULL;
-}
-
 static void offer_tries(struct best *b, struct journal *j,
 			const struct hearing_record *r,
 			const struct court_case *kase,
@@ -132,9 +125,10 @@ static void offer_tries(struct best *b, struct journal *j,
 	if (!drills_list(j, r->id, &l, NULL))
 		return;
 	for (size_t i = 0; i < l.n; i++) {
-		const struct turn *q = l.list[i].n_tries
-					       ? question_of(r, l.list[i].turn)
-					       : NULL;
+		const struct turn *q =
+			l.list[i].n_tries ? transcript_question_to(
+						    &r->said, l.list[i].turn)
+					  : NULL;
 		char *text = q && weak_same_question(q, question, kase)
 				     ? tried_best(j, r->id, l.list[i].turn,
 						  before_ms, &at)
@@ -169,7 +163,7 @@ char *tried_best_anywhere(struct journal *j, const struct hearing_record *r,
 			  const struct court_case *kase, int turn,
 			  int64_t before_ms, int64_t *at_ms)
 {
-	const struct turn *question = question_of(r, turn);
+	const struct turn *question = transcript_question_to(&r->said, turn);
 	struct best b = { .text = NULL };
 	struct hearing_lines l;
 

@@ -10,7 +10,6 @@
 #include "line/talk.h"
 #include "line/width.h"
 #include "score/beside.h"
-#include "score/debrief_text.h"
 
 static const char *const names[2] = { "first", "second" };
 

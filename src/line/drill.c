@@ -342,7 +342,7 @@ static void judge(struct drill_lines *l, struct drilling *d)
 	if (drilling_may_judge(d))
 		move(l, d, drilling_better);
 	else
-		talk_say(&l->talk, 0, "(" DRILLING_JUDGED ")");
+		talk_say(&l->talk, 0, "(" DRILLING_NOT_ASKED ")");
 }
 
 static void go_on(struct drill_lines *l, struct drilling *d)

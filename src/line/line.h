@@ -88,7 +88,8 @@ void line_json(struct buf *out, const struct hearing_record *head,
 	       const struct court_case *kase, const struct transcript *said,
 	       bool drafts);
 /* Writes a new file: that object where the path ends in ".json", a report for
- * ".html", ".md" and ".csv", else what `replay --plain` prints.  Fails with ERR_EXISTS where there is one already. */
+ * ".html", ".md" and ".csv", else what `replay --plain` prints.  Fails with ERR_EXISTS
+ * where there is one already. */
 bool line_export(const char *path, const struct hearing_record *head,
 		 const struct court_case *kase, const struct transcript *said,
 		 struct error *err);

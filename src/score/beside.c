@@ -324,6 +324,7 @@ static void open_hearing(struct beside *b, int which, enum feedback level)
 void beside_build(struct beside *b, const struct beside_given given[2],
 		  enum feedback level)
 {
+	/* a question of the memo is known by its place in one of the two cases */
 	struct list l[2] = { take(&given[0].rec->said, given[0].kase),
 			     take(&given[1].rec->said, given[0].kase) };
 

@@ -2,11 +2,12 @@
  * beside.h - two hearings side by side, question by question
  *
  * Questions in the same words belong together, in the order of the first hearing, then
- * those of one side of one case that are the same question in other words.  Under the same assignment and the same seed those that are left belong together
- * by their number too, because the bench was the same and only the answers led it
- * elsewhere.  What was asked in one only stands behind them, by issue.  Pure
- * functions; nothing is ranked, and no figure is made of the two: a hearing's curve is
- * measured by itself alone, and so is not beside another's.
+ * those of one side of one case that are the same question in other words.  Under the
+ * same assignment and the same seed those that are left belong together by their number
+ * too, because the bench was the same and only the answers led it elsewhere.  What was
+ * asked in one only stands behind them, by issue.  Pure functions; nothing is ranked,
+ * and no figure is made of the two: a hearing's curve is measured by itself alone, and
+ * so is not beside another's.
  */
 #ifndef SCORE_BESIDE_H
 #define SCORE_BESIDE_H

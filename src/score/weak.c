@@ -112,7 +112,7 @@ bool weak_is_taken_back(const struct transcript *said,
 
 #define DEPENDS_WORDS 10 /* with more there is more in it */
 
-bool weak_only_depends(const struct turn *answer)
+static bool only_depends(const struct turn *answer)
 {
 	static const char *const depends[] = { "it depends", "that depends",
 					       "it would depend",
@@ -124,6 +124,12 @@ bool weak_only_depends(const struct turn *answer)
 	       str_begins_any_fold(answer->text, STR_LIST(depends));
 }
 
+unsigned weak_signs_alone(const struct turn *answer)
+{
+	return weak_signs(answer->reading) |
+	       (only_depends(answer) ? WEAK_BIT(WEAK_UNANSWERED) : 0);
+}
+
 unsigned weak_signs_in(const struct transcript *said, const struct turn *answer)
 {
 	const struct reading *r = answer->reading;
@@ -132,8 +138,7 @@ unsigned weak_signs_in(const struct transcript *said, const struct turn *answer)
 		return 0;
 	if (reading_is_candid(r))
 		return is_mostly_candid(said) ? WEAK_BIT(WEAK_UNANSWERED) : 0;
-	return weak_signs(r) |
-	       (weak_only_depends(answer) ? WEAK_BIT(WEAK_UNANSWERED) : 0) |
+	return weak_signs_alone(answer) |
 	       (weak_is_taken_back(said, answer) ? WEAK_BIT(WEAK_TAKEN) : 0);
 }
 
@@ -202,13 +207,6 @@ int *weak_find(const struct transcript *said, size_t *n)
 
 /* ---- one question, put several times ---- */
 
-static const struct turn *question_of(const struct transcript *said, int turn)
-{
-	const struct turn *a = transcript_turn(said, turn);
-
-	return a ? transcript_question_of(said, a) : NULL;
-}
-
 bool weak_same_question(const struct turn *one, const struct turn *other,
 			const struct court_case *c)
 {
@@ -245,7 +243,7 @@ static bool is_made_good(const struct transcript *said,
 
 		if (t->n <= turn || !weak_is_well_answered(t))
 			continue;
-		same_init(&other, question_of(said, t->n), c);
+		same_init(&other, transcript_question_of(said, t), c);
 		is = same_question(one, &other);
 		same_release(&other);
 		if (is)
@@ -276,7 +274,7 @@ size_t weak_latest(const struct transcript *said, const struct court_case *c,
 	for (size_t i = 0; i < n; i++) {
 		const struct turn *t = transcript_turn(said, turns[i]);
 
-		same_init(&known[i], question_of(said, turns[i]), c);
+		same_init(&known[i], transcript_question_to(said, turns[i]), c);
 		sure[i] = t && weak_is_sure(said, t);
 	}
 	for (size_t i = 0; i < n; i++)

@@ -39,14 +39,14 @@ extern const char *const weak_sign_names[WEAK_SIGNS]; /* "conduct", ... */
 /* WEAK_BIT(...) | ... of a reading; 0: not weak.  What a person said of relevance and
  * quality counts, whether the rest is firm or not. */
 unsigned weak_signs(const struct reading *r);
+/* Of an answer that was read, by its words, too: "It depends on the circumstances, Your
+ * Honor.", and nothing more, leaves the question unanswered. */
+unsigned weak_signs_alone(const struct turn *answer);
 /* Of an answer that was read, with what the hearing adds: "I don't know" once is candor,
  * and where it is WEAK_CANDID_LEAST of the answers, and every second, they were left. */
 #define WEAK_CANDID_LEAST 3
 unsigned weak_signs_in(const struct transcript *said,
 		       const struct turn *answer);
-/* "It depends on the circumstances, Your Honor.", and nothing more: it leaves the question
- * unanswered, one of those signs. */
-bool weak_only_depends(const struct turn *answer);
 /* Whether counsel took it back, or put it right, in the very next answer: one of those
  * signs. */
 bool weak_is_taken_back(const struct transcript *said,

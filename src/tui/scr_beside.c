@@ -8,7 +8,6 @@
 #include "base/textline.h"
 #include "base/utf8.h"
 #include "court/case.h"
-#include "score/debrief_text.h"
 #include "tui/cells.h"
 #include "tui/deeds.h"
 #include "tui/hints.h"

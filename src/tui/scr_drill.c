@@ -384,7 +384,7 @@ static void key_tried(struct scr_drill *s, const struct key *key,
 		if (drilling_may_judge(s->d))
 			wish(out, DRILL_WANTS_BETTER);
 		else
-			scr_drill_tell(s, DRILLING_JUDGED);
+			scr_drill_tell(s, DRILLING_NOT_ASKED);
 		break;
 	case TRIED_TOMORROW: wish(out, DRILL_WANTS_TOMORROW); break;
 	case TRIED_HELP: show_help(s); break;

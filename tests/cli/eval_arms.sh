@@ -237,11 +237,15 @@ err_has '--readonly forbids that'
 run "$HOTBENCH" eval cobra --ablate map --run "$TMP/r"
 code_is 2
 ok 'nothing was begun' test ! -e "$TMP/r"
-run "$HOTBENCH" eval conduct --data "$none" --ablate guard --run "$TMP/guard" --limit 3
+run "$HOTBENCH" eval listen --data "$none" --ablate map --run "$TMP/offline" --limit 25
 code_is 2
-err_has 'this run was begun with count 28'
-run "$HOTBENCH" eval conduct --data "$none" --ablate guard --simulator default --model m \
-	--base-url http://127.0.0.1:1/v1 --run "$TMP/gone" --limit 1
+err_has 'this run was begun with count 24'
+{
+	echo on
+	echo 'body 401 {"error":{"message":"no such key","type":"invalid_request_error"}}'
+	echo repeat
+} >"$TMP/guard.server"
+ablate guard refused --simulator default
 code_is 4
 out_is ''
 err_has 'the same command goes on from there'

@@ -656,7 +656,7 @@ static void a_scene_sits_where_its_case_is_heard(void **state)
 		struct eval_scene *scene = &c.list[i].scene;
 		const struct turn *asked;
 
-		if (!conduct_ready(&c, &c.list[i], 7, &err))
+		if (!conduct_find_case(&c, &c.list[i], 7, &err))
 			fail_msg("%s", err.text);
 		asked = &scene->said.turns[0];
 		assert_string_equal(asked->speaker,
