@@ -110,7 +110,7 @@ bool weak_is_taken_back(const struct transcript *said,
 	return false;
 }
 
-#define DEPENDS_WORDS 10 /* with more there is more in it */
+#define DEPENDS_WORDS 10  /* with more there is more in it */
 
 static bool only_depends(const struct turn *answer)
 {
@@ -231,6 +231,9 @@ bool weak_is_well_answered(const struct turn *t)
 		r->commitment == COMMITMENT_NEUTRAL);
 }
 
+/* A question comes again within so many turns, and weak answers. */
+#define AGAIN_WITHIN 400
+
 /* The same question was answered firmly and well behind this turn. */
 static bool is_made_good(const struct transcript *said,
 			 const struct court_case *c, const struct same *one,
@@ -241,6 +244,8 @@ static bool is_made_good(const struct transcript *said,
 		struct same other;
 		bool is;
 
+		if (t->n > turn + AGAIN_WITHIN)
+			break;
 		if (t->n <= turn || !weak_is_well_answered(t))
 			continue;
 		same_init(&other, transcript_question_of(said, t), c);
@@ -257,7 +262,9 @@ static bool is_made_good(const struct transcript *said,
 static bool is_passed(const struct same *known, const bool *sure, size_t n,
 		      size_t i)
 {
-	for (size_t k = 0; k < n; k++)
+	size_t last = n - i > AGAIN_WITHIN ? i + AGAIN_WITHIN : n;
+
+	for (size_t k = i > AGAIN_WITHIN ? i - AGAIN_WITHIN : 0; k < last; k++)
 		if (k != i && same_question(&known[i], &known[k]) &&
 		    (sure[i] == sure[k] ? k > i : sure[k]))
 			return true;

@@ -81,7 +81,8 @@ bool weak_same_question(const struct turn *one, const struct turn *other,
 			const struct court_case *c);
 /* Leaves of n such turns, in that order, one answer to each question
  * (weak_same_question): the latest that is surely weak, else the latest; none where the
- * question was answered firmly and well later on.  Returns how many are left. */
+ * question was answered firmly and well later on.  A question comes again within a few
+ * hundred turns, or is another one.  Returns how many are left. */
 size_t weak_latest(const struct transcript *said, const struct court_case *c,
 		   int *turns, size_t n);
 #endif
