@@ -110,7 +110,7 @@ bool weak_is_taken_back(const struct transcript *said,
 	return false;
 }
 
-#define DEPENDS_WORDS 10  /* with more there is more in it */
+#define DEPENDS_WORDS 10 /* with more there is more in it */
 
 static bool only_depends(const struct turn *answer)
 {
