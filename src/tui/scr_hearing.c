@@ -18,6 +18,7 @@
 #include "base/buf.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
+#include "court/case.h"
 #include "tui/keys.h"
 #include "tui/scr_ledger.h"
 
@@ -116,8 +117,9 @@ void scr_hearing_news(struct scr_hearing *ui)
 				    ui->s->rules.witness);
 		return;
 	}
-	scr_ledger_page(&ui->ledger, &ui->s->said, ui->s->rules.kase->map,
-			&ui->tally, SCR_LEDGER_MARGIN);
+	scr_ledger_page(&ui->ledger, &ui->s->said,
+			case_shown_map(ui->s->rules.kase), &ui->tally,
+			SCR_LEDGER_MARGIN);
 	over_news(ui);
 }
 
