@@ -328,6 +328,9 @@ out_lacks 'Allowed'
 under a17.json --student 18
 code_is 2
 under a17.json
+code_is 2
+err_has 'hearings here are of student 9'
+under a17.json --student 17
 code_is 0
 run "$HOTBENCH" hearings export "$(newest)"
 out_has '"minutes": 22.5'

@@ -22,6 +22,7 @@ for i in 1 2 3 4; do
 done >"$TMP/answers"
 
 # ---- two assignments of one case ----
+shown='hotbench: note: the debrief of a first attempt shows the memo with its model answers, and each student may begin again: --attempts 1, or --memo-after-due with --due, keeps them back'
 at prof
 mkdir -p "$XDG_CONFIG_HOME/hotbench/cases" "$TMP/w5" "$TMP/w6"
 cp -R cases/tillery "$XDG_CONFIG_HOME/hotbench/cases/snail"
@@ -31,7 +32,8 @@ for w in 5 6; do
 	hotbench assignment new snail --sealed --turns 2 --title "Week $w" --side petitioner \
 		--due "2099-0$w-01" -o "$TMP/w$w/a.json"
 	code_is 0
-	err_is 'hotbench: note: students can read the 1 note on the law in the copy (meta/note-bench.md): what is for judges alone is sealed once hotbench case set snail document note-bench for bench says so'
+	err_is 'hotbench: note: students can read the 1 note on the law in the copy (meta/note-bench.md): what is for judges alone is sealed once hotbench case set snail document note-bench for bench says so
+'"$shown"
 done
 
 at ada
@@ -90,7 +92,7 @@ at prof
 hotbench assignment new snail --same-copy "$TMP/w5/a.json" --turns 1 --side petitioner -o "$TMP/w7.json"
 code_is 0
 out_is "$TMP/w7.json"
-err_is ''
+err_is "$shown"
 hotbench assignment new okafor --same-copy "$TMP/w5/a.json"
 code_is 2
 err_has 'is of another case, or of another version of this one'
@@ -235,10 +237,10 @@ hotbench case import "$TMP/ferris"
 code_is 0
 mkdir "$TMP/w11"
 hotbench assignment new ferris --sealed --memo-after-due --due 2098-12-04 --turns 3 --side petitioner \
-	--feedback full --issues what-she-did -o "$TMP/w11/shut.json"
+	--feedback full --issues to-its-owner --seed 5 -o "$TMP/w11/shut.json"
 code_is 0
 hotbench assignment new ferris --same-copy "$TMP/w11/shut.json" --turns 3 --side petitioner \
-	--feedback full --issues what-she-did -o "$TMP/w11/open.json"
+	--feedback full --issues to-its-owner --seed 5 -o "$TMP/w11/open.json"
 at fay
 hotbench case import "$TMP/w11/ferris"
 cat >"$TMP/words" <<'END'
@@ -258,9 +260,11 @@ ok 'and in the file' grep -q "$in_map" "$TMP/open-ex.json"
 ok 'shut, they are not' sh -c "! grep -qe 'stands on' -e '$in_map' '$TMP/shut.txt'"
 ok 'nor in the file' sh -c "! grep -q '$in_map' '$TMP/shut-ex.json'"
 # ... what is marked as a concession is counted as one
-ok 'two are marked' test "$(grep -c 'note: a concession' "$TMP/shut.txt")" = 2
-ok 'and counted' grep -q '"concessions": 2' "$TMP/shut-ex.json"
-ok 'and said' grep -q '2 concessions' "$TMP/shut.txt"
+n=$(grep -c '^ *\[.*concession ' "$TMP/shut.txt")
+ok 'some are marked' test "$n" -ge 1
+ok 'as many as are noted' test "$(grep -c 'note: a concession' "$TMP/shut.txt")" = "$n"
+ok 'as are counted' grep -q "\"concessions\": $n," "$TMP/shut-ex.json"
+ok 'as are said' grep -q "$n concession" "$TMP/shut.txt"
 
 # ---- a file that is another student's ----
 hotbench assignment accommodate "$TMP/w11/open.json" --student 13 --extra-time 1.5 -o "$TMP/w11/open-13.json"
