@@ -28,7 +28,8 @@ static char *beside_it(const struct making *m, char *folder, const char *slug)
 		fprintf(stderr,
 			"hotbench: note: %s is there already, so the students' "
 			"copy goes to %s (--student-case names another "
-			"folder)\n",
+			"folder); --same-copy, with the file of an earlier "
+			"assignment, makes one copy serve both\n",
 			there, other);
 		free(last);
 		free(folder);
