@@ -281,7 +281,7 @@ static void answer(struct scr_hearing *ui, struct deeds *out)
 	} else if (is_of_the_line_mode(ui)) {
 		scr_hearing_tell(ui, "Commands with a colon are the line "
 				     "mode's; here {hearing help} shows the "
-				     "keys.");
+				     "keys, {hearing hint} hints.");
 	} else if (ui->s->paused) {
 		scr_hearing_tell(
 			ui, "The clock is paused: {hearing pause} goes on.");
