@@ -13,7 +13,7 @@
 static bool add(const char *path, struct error *err)
 {
 	struct assignment a;
-	bool ok = handing_load(&a, path, err) && handing_keep(&a, err);
+	bool ok = handing_load(&a, path, err) && handing_keep(&a, 0, err);
 
 	if (ok)
 		printf("%s\n", a.hash);

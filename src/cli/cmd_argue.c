@@ -24,6 +24,7 @@ struct argue {
 	struct session_model model;
 	struct session_talk talk;
 	bool ephemeral;
+	bool named; /* by the assignment alone, whose hearing it is */
 	const char *student, *assignment; /* NULL: none */
 };
 #define NO_CLOCK	  "no-clock"
@@ -183,6 +184,47 @@ static bool look_for_open(const struct argue *g, const struct assignment *under,
 	return ok;
 }
 
+/* Of hearings begun here the newest student who is not that one; NULL: nobody. */
+static const char *find_other(struct journal *j, const struct hearing_lines *l,
+			      const char *student)
+{
+	for (size_t i = 0; i < l->n; i++) {
+		const char *other = l->list[i].student;
+
+		if (other && *other &&
+		    strcmp(record_student_key(other),
+			   record_student_key(student)) != 0 &&
+		    written_begun(j, l->list[i].id))
+			return other;
+	}
+	return NULL;
+}
+
+/* Somebody may have been given another student's file. */
+static bool is_theirs(const struct argue *g, const struct assignment *under,
+		      struct error *err)
+{
+	const struct session *s = &g->session;
+	struct hearing_lines l = { 0 };
+	const char *other;
+	bool ok;
+
+	if (!under || !g->named)
+		return true;
+	if (!journal_list(s->journal, NULL, 0, &l, err))
+		return false;
+	other = find_other(s->journal, &l, s->record.student);
+	ok = !other || error_set(err, ERR_USAGE,
+				 "The assignment '%s' is for student %s, and "
+				 "hearings here are of student %s: if you are "
+				 "%s, say so with --student %s; if not, ask "
+				 "whoever gave it for your own file.",
+				 under->title, s->record.student, other,
+				 s->record.student, s->record.student);
+	hearing_lines_release(&l);
+	return ok;
+}
+
 /* ---- under an assignment ---- */
 
 static bool agree(struct argue *g, const struct args *a, enum term id,
@@ -236,6 +278,7 @@ static bool settle_student(struct argue *g, const struct assignment *under,
 	struct session *s = &g->session;
 	const char *given = s->record.student, *student;
 
+	g->named = !given;
 	return assignment_student(under, given, &student, err) &&
 	       (!student || student == given ||
 		session_set_student(s, student, err));
@@ -307,6 +350,7 @@ static bool begin(struct argue *g, const char *kase,
 	       team_check(&s->record.terms, &s->kase, err) &&
 	       session_load_bench(s, err) && extend(g, under) &&
 	       session_open_journal(s, g->ephemeral, err) &&
+	       is_theirs(g, under, err) &&
 	       session_open_model(s, &g->model, err) &&
 	       read_answers(g->talk.answers, under != NULL, err) &&
 	       is_fed(g, under, err) && look_for_open(g, under, err) &&

@@ -49,7 +49,6 @@ struct given {
 	struct redact redact;
 	struct journal *journal; /* NULL: there is none, or it cannot be read */
 	struct written written;	 /* here */
-	bool told_spoken;
 	size_t n_graded; /* files whose hearing bears something in the journal */
 	char *legend;	 /* of the settings; NULL for none */
 	const char *const *words;
@@ -196,12 +195,9 @@ static void prepare(struct given *g, struct hearing_record *r)
 {
 	/* Whose it is comes first of all that a judge must not know. */
 	g->redact.student |= g->blind;
-	if (!g->class && !g->told_spoken &&
-	    redact_leaves_spoken(&g->redact, r)) {
+	if (!g->class && redact_leaves_spoken(&g->redact, r))
 		fprintf(stderr, "hotbench: note: %s: " REDACT_SPOKEN "\n",
 			r->id);
-		g->told_spoken = true;
-	}
 	if (g->labels_by)
 		g->n_by += record_prefer(r, g->labels_by);
 	redact_record(&g->redact, r);

@@ -69,7 +69,8 @@ static void tell_sealed(struct journal *j, const struct assignment *a)
 	handed_release(&h);
 }
 
-bool handing_keep(const struct assignment *a, struct error *err)
+bool handing_keep(const struct assignment *a, int64_t made_ms,
+		  struct error *err)
 {
 	char *path = journal_default_path();
 	struct journal *j = journal_open(path, err);
@@ -77,7 +78,7 @@ bool handing_keep(const struct assignment *a, struct error *err)
 
 	if (j)
 		tell_sealed(j, a);
-	ok = j && handouts_add(j, a, clock_wall_ms(), err);
+	ok = j && handouts_add(j, a, made_ms, err);
 
 	journal_close(j);
 	free(path);
@@ -89,7 +90,7 @@ void handing_keep_made(struct assignment *a)
 	struct error err = { 0 };
 
 	assignment_seal(a);
-	if (!cli_given.readonly && !handing_keep(a, &err))
+	if (!cli_given.readonly && !handing_keep(a, clock_wall_ms(), &err))
 		fprintf(stderr,
 			"hotbench: note: it is not kept among the assignments "
 			"made here, so hearings under it will not be told "

@@ -17,7 +17,8 @@ bool handing_is_new(const char *path, struct error *err);
 bool handing_put(const struct assignment *a, const char *path,
 		 struct error *err);
 /* Among those made here, for the day when hearings under it come in. */
-bool handing_keep(const struct assignment *a, struct error *err);
+bool handing_keep(const struct assignment *a, int64_t made_ms,
+		  struct error *err);
 /* The same for one that was just made, sealed with it; where that fails a note says so,
  * for it is handed out all the same.  Nothing under --readonly. */
 void handing_keep_made(struct assignment *a);

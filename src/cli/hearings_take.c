@@ -27,6 +27,7 @@
 #include "line/line.h"
 #include "report/redact.h"
 #include "score/judged.h"
+#include "store/accepted.h"
 #include "store/attempts.h"
 #include "store/drills.h"
 #include "store/handouts.h"
@@ -236,7 +237,47 @@ static void claims_release(struct claims *c)
 	buf_release(&c->labels);
 }
 
-static void claims_tell(const struct claims *c, const char *id)
+/* In whose name there is something else here already. */
+static void tell_held(const struct accepted_by *by, const char *id)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	accepted_tell_held(by, &b);
+	if (b.len)
+		fprintf(stderr,
+			"hotbench: LOOK: %s: %s: a file can be signed with any "
+			"name. --instead, with --author, has it replace what "
+			"counts here\n",
+			id, b.s);
+	buf_release(&b);
+}
+
+/* What the sheets come to, and beside which of ours they stand. */
+static void tell_totals(struct journal *j, const char *id)
+{
+	struct accepted_ask ask = { NULL, false };
+	char whole[RECORD_ID_BYTES];
+	struct accepted a;
+
+	if (journal_accept(j, id, &ask, whole, &a, NULL))
+		for (size_t i = 0; i < a.n; i++) {
+			const struct accepted_by *by = &a.list[i];
+			struct buf b;
+
+			buf_init(&b, BUF_TEXT_MAX);
+			accepted_tell(by, &b);
+			if (by->totals.len)
+				fprintf(stderr, "hotbench: LOOK: %s: %s\n", id,
+					b.s);
+			tell_held(by, id);
+			buf_release(&b);
+		}
+	accepted_release(&a);
+}
+
+static void claims_tell(const struct claims *c, struct journal *j,
+			const char *id)
 {
 	if (c->sheets.len)
 		fprintf(stderr,
@@ -244,16 +285,19 @@ static void claims_tell(const struct claims *c, const char *id)
 			"which was not filled in here. It stands as "
 			"\"NAME" ELSEWHERE
 			"\" and is no part of a mean, grade or rank, "
-			"unless hotbench hearings accept %s takes it over\n",
+			"unless hotbench hearings accept %s --author NAME "
+			"takes it over\n",
 			id, c->sheets.s, id);
 	if (c->labels.len)
 		fprintf(stderr,
 			"hotbench: LOOK: %s came with labels or notes by %s "
 			"that were not given here. They stand as "
 			"\"NAME" ELSEWHERE
-			"\"; hotbench hearings accept %s takes them "
-			"over\n",
+			"\"; hotbench hearings accept %s --author NAME takes "
+			"them over\n",
 			id, c->labels.s, id);
+	if (c->sheets.len || c->labels.len)
+		tell_totals(j, id);
 }
 
 /* To who argued it here its sheets came back; of others' claims_tell tells. */
@@ -384,7 +428,7 @@ static int merge_record(struct incoming *in, const struct hearing_record *r,
 	if (what.n_ballots)
 		tell_graded(j, r);
 	if (what.n_ballots || what.n_marks)
-		claims_tell(claims, r->id);
+		claims_tell(claims, j, r->id);
 	if (what.goes_on)
 		tell_beside(in, r);
 	return EXIT_DONE;
@@ -409,7 +453,7 @@ static int import_found(struct incoming *in, const struct hearing_record *r,
 		tell_whose(r);
 		tell_late(r);
 		tell_graded(j, r);
-		claims_tell(claims, r->id);
+		claims_tell(claims, j, r->id);
 		tell_others(in, r);
 		tell_beside(in, r);
 	}
@@ -565,56 +609,99 @@ const struct command hearings_import = {
 
 /* ---- accept ---- */
 
-struct accepting {
-	const char *author; /* NULL: whoever */
-};
-
 static const struct option_row accept_options[] = {
-	{ "author", 0, "NAME", "only what is in that name (anybody's)",
-	  INTO_TEXT(struct accepting, author) },
+	{ "author", 0, "NAME", "take over what is in that name",
+	  INTO_TEXT(struct accepted_ask, author) },
+	{ "instead", 0, NULL,
+	  "also what replaces a sheet or label of that name here",
+	  INTO_FLAG(struct accepted_ask, instead) },
 };
 
-static int accept_one(struct journal *j, const char *id, const char *author)
+/* All that there is, in whose name: a line each. */
+static void list_claims(const struct accepted *a, const char *id)
+{
+	for (size_t i = 0; i < a->n; i++) {
+		struct buf b;
+
+		buf_init(&b, BUF_TEXT_MAX);
+		accepted_tell(&a->list[i], &b);
+		if (regrade_counts(&a->list[i].what))
+			printf("  %s\n", b.s);
+		buf_reset(&b);
+		accepted_tell_held(&a->list[i], &b);
+		if (b.len)
+			printf("  %s\n", b.s);
+		buf_release(&b);
+	}
+	fprintf(stderr,
+		"hotbench: %s: nothing was taken over: hotbench hearings "
+		"accept %s --author NAME takes over what is in that name\n",
+		id, id);
+}
+
+/* An exit code: what stays beside is a problem where nothing else was taken. */
+static int tell_taken(const struct accepted *a, const char *id)
+{
+	const struct accepted_by *by = &a->list[0];
+	size_t n = regrade_counts(&by->what);
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	accepted_tell(by, &b);
+	if (n)
+		fprintf(stderr,
+			"hotbench: %s: %s count%s now as written here\n", id,
+			b.s, n == 1 ? "s" : "");
+	if (a->grades.len)
+		fprintf(stderr, "hotbench: %s: %s\n", id, a->grades.s);
+	tell_held(by, id);
+	buf_release(&b);
+	return n ? EXIT_DONE : EXIT_PROBLEM;
+}
+
+static int accept_one(struct journal *j, const char *id,
+		      const struct accepted_ask *ask)
 {
 	char whole[RECORD_ID_BYTES];
+	struct accepted a;
 	struct error err;
-	struct buf by;
-	size_t n;
-	bool ok;
+	int code = EXIT_DONE;
 
-	buf_init(&by, BUF_TEXT_MAX);
-	ok = journal_accept(j, id, author, whole, &n, &by, &err);
-	if (ok)
-		printf("%s\n", whole);
-	if (ok && n)
+	if (!journal_accept(j, id, ask, whole, &a, &err)) {
+		accepted_release(&a);
+		return cli_fail(&err);
+	}
+	printf("%s\n", whole);
+	if (!a.n)
 		fprintf(stderr,
-			"hotbench: %s: %zu label%s, note%s or score sheet%s by "
-			"%s count%s now as written here\n",
-			whole, n, str_plural(n), str_plural(n), str_plural(n),
-			by.s, n == 1 ? "s" : "");
-	else if (ok)
-		fprintf(stderr,
-			"hotbench: %s: nothing of it was filled in elsewhere; "
-			"no change\n",
-			whole);
-	buf_release(&by);
-	return ok ? EXIT_DONE : cli_fail(&err);
+			"hotbench: %s: nothing of it%s was filled in "
+			"elsewhere; no change\n",
+			whole, ask->author ? " in that name" : "");
+	else if (ask->author)
+		code = tell_taken(&a, whole);
+	else
+		list_claims(&a, whole);
+	accepted_release(&a);
+	return code;
 }
 
 static int run_accept(struct args *a)
 {
-	struct accepting g = { NULL };
+	struct accepted_ask ask = { NULL, false };
 	struct error err;
 	struct journal *j;
 	int code = EXIT_DONE;
 
-	if (!args_take(a, &g))
+	if (!args_take(a, &ask))
 		return a->code;
+	if (ask.instead && !ask.author)
+		return cli_usage("hearings accept --instead wants --author "
+				 "NAME: whose");
 	j = kept_open(&err);
 	if (!j)
 		return cli_fail(&err);
 	for (size_t i = 0; i < a->n_words; i++) {
-		int one = accept_one(j, a->words[i], g.author);
+		int one = accept_one(j, a->words[i], &ask);
 
 		if (one > code)
 			code = one;
@@ -625,10 +712,9 @@ static int run_accept(struct args *a)
 
 const struct command hearings_accept = {
 	.name = "hearings accept",
-	.usage = "ID... [--author NAME]",
-	.help = "Score sheets and labels that were filled in elsewhere count "
-		"as "
-		"written here.",
+	.usage = "ID... [--author NAME [--instead]]",
+	.help = "Lists what was filled in elsewhere, or has one name's count "
+		"as written here.",
 	.takes = TAKES_HEARINGS,
 	.run = run_accept,
 	.options = accept_options,

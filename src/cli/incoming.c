@@ -25,6 +25,7 @@ struct incoming_one {
 	char *plain;		   /* that by letters and digits alone */
 	char hash[HASH_HEX_BYTES]; /* of its assignment, "" for none */
 	int attempt;
+	int64_t started_ms;
 	struct verbatim words;
 };
 
@@ -59,7 +60,8 @@ static char *plain(const char *student)
 }
 
 static struct incoming_one *add(struct incoming *in, const char *id,
-				const char *student, const struct assigned *a)
+				const char *student, const struct assigned *a,
+				int64_t started_ms)
 {
 	struct incoming_one *one;
 
@@ -68,6 +70,7 @@ static struct incoming_one *add(struct incoming *in, const char *id,
 	*one = (struct incoming_one){
 		.student = xstrdup(record_student_key(student ? student : "")),
 		.attempt = a->title ? a->attempt : 0,
+		.started_ms = started_ms,
 	};
 	one->plain = plain(one->student);
 	snprintf(one->id, sizeof one->id, "%s", id);
@@ -108,7 +111,8 @@ static void look_around(struct incoming *in)
 	if (!journal_list(in->journal, NULL, 0, &l, NULL))
 		return;
 	for (size_t i = 0; i < l.n; i++)
-		add(in, l.list[i].id, l.list[i].student, &l.list[i].assigned);
+		add(in, l.list[i].id, l.list[i].student, &l.list[i].assigned,
+		    l.list[i].started_ms);
 	hearing_lines_release(&l);
 	if (in->n)
 		qsort(in->list, in->n, sizeof *in->list, by_id);
@@ -147,6 +151,51 @@ static void look_at_attempt(const struct incoming *in,
 			   one->id);
 		return;
 	}
+}
+
+static bool is_of_same(const struct incoming_one *a,
+		       const struct incoming_one *b)
+{
+	return a != b && a->attempt && b->attempt &&
+	       !strcmp(a->hash, b->hash) && !strcmp(a->student, b->student);
+}
+
+/* The second attempt is begun after the first. */
+static void look_at_order(const struct incoming *in,
+			  const struct incoming_one *is, struct buf *out)
+{
+	for (size_t i = 0; i < in->n; i++) {
+		const struct incoming_one *one = &in->list[i];
+		bool is_lower = is->attempt < one->attempt;
+		const struct incoming_one *low = is_lower ? is : one,
+					  *high = is_lower ? one : is;
+
+		if (!is_of_same(is, one) || low->attempt == high->attempt ||
+		    low->started_ms <= high->started_ms)
+			continue;
+		buf_printf(out, "%s is attempt %d", low->id, low->attempt);
+		put_whose(out, low);
+		buf_printf(out, ", and was begun after attempt %d, %s\n",
+			   high->attempt, high->id);
+		return;
+	}
+}
+
+/* The seed of an assignment was nobody's before it was made. */
+static void look_at_making(struct incoming *in, const struct hearing_record *r,
+			   struct buf *out)
+{
+	struct handed h;
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	if (r->assigned.title && handouts_load(in->journal, &h, NULL))
+		handed_say_before(&h, r, &b);
+	if (r->assigned.title)
+		handed_release(&h);
+	if (b.len)
+		buf_printf(out, "%s: %s\n", r->id, b.s);
+	buf_release(&b);
 }
 
 /* "sam lee" and "Sam Lee", "3" and "3.". */
@@ -224,11 +273,13 @@ void incoming_look(struct incoming *in, const struct hearing_record *r,
 		if (!strcmp(in->list[i].id, r->id))
 			is = &in->list[i];
 	if (!is)
-		is = add(in, r->id, r->student, &r->assigned);
+		is = add(in, r->id, r->student, &r->assigned, r->started_ms);
 	verbatim_release(&is->words); /* it may have gone on */
 	verbatim_of(&r->said, &is->words);
 	look_at_itself(in, r, out);
+	look_at_making(in, r, out);
 	look_at_attempt(in, is, &r->assigned, out);
+	look_at_order(in, is, out);
 	look_at_name(in, is, out);
 	if (in->has_handouts && !r->assigned.title && *is->student)
 		buf_printf(out, "%s was held under no assignment\n", r->id);

@@ -28,7 +28,8 @@ static char *beside_it(const struct making *m, char *folder, const char *slug)
 		fprintf(stderr,
 			"hotbench: note: %s is there already, so the students' "
 			"copy goes to %s (--student-case names another "
-			"folder)\n",
+			"folder); --same-copy, with the file of an earlier "
+			"assignment, makes one copy serve both\n",
 			there, other);
 		free(last);
 		free(folder);
@@ -162,6 +163,17 @@ static bool make_copy(struct assignment *a, const struct making *m,
 	return true;
 }
 
+/* Who begins again has read the model answers. */
+static void tell_shown(const struct assignment *a)
+{
+	if (*a->memo_key && !a->memo_after_due && a->attempts != 1)
+		fprintf(stderr,
+			"hotbench: note: the debrief of a first attempt shows "
+			"the memo with its model answers, and each student may "
+			"begin again: --attempts 1, or --memo-after-due with "
+			"--due, keeps them back\n");
+}
+
 bool making_seal(struct assignment *a, const struct making *m,
 		 const struct court_case *kase, struct error *err)
 {
@@ -171,11 +183,17 @@ bool making_seal(struct assignment *a, const struct making *m,
 	if (m->same_copy && m->after_due && !m->due)
 		return error_set(err, ERR_USAGE,
 				 "--memo-after-due wants a date: --due");
-	if (m->same_copy)
-		return share(a, m, kase, err);
+	if (m->same_copy) {
+		ok = share(a, m, kase, err);
+		if (ok)
+			tell_shown(a);
+		return ok;
+	}
 	folder = copy_folder(m, kase->slug);
 	ok = check_seal(m, folder, kase, err) &&
 	     (!folder || make_copy(a, m, folder, kase, err));
+	if (ok)
+		tell_shown(a);
 	free(folder);
 	return ok;
 }

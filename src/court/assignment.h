@@ -52,6 +52,9 @@ struct assignment {
 	double extra_time; /* times as much; 1: none */
 	bool no_clock, no_interruption;
 	char hash[HASH_HEX_BYTES]; /* of all but the last four */
+	/* When it was made, where it was made (store/handouts.h); 0: unsaid.  In no
+	 * file. */
+	int64_t made_ms;
 };
 
 void assignment_init(struct assignment *a);

@@ -639,3 +639,8 @@ size_t case_drafts(const struct court_case *c)
 		n += c->issues[i].draft;
 	return n;
 }
+
+const struct case_map *case_shown_map(const struct court_case *c)
+{
+	return c->unquoted ? NULL : c->map;
+}

@@ -135,6 +135,8 @@ struct court_case {
 		*witness; /* likewise case_open_witness's (testimony.h) */
 };
 
+/* The map, where its words may be shown to counsel by now; else NULL. */
+const struct case_map *case_shown_map(const struct court_case *c);
 /*
  * Loads dir/case.json, and lays over it what dir/drafts.json holds (drafts.h).
  * Faults carry JSON paths; the file's name is put before them.  False when there is any; `out` then holds what could be read and must

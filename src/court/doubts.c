@@ -1,5 +1,6 @@
 #include "court/doubts.h"
 
+#include <math.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,6 +8,7 @@
 
 #include "base/buf.h"
 #include "base/clock.h"
+#include "base/json.h"
 #include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
@@ -245,6 +247,41 @@ static void look_at_unread(const struct hearing_record *r, struct buf *out)
 	buf_puts(out, ", and later answers were");
 }
 
+/* ---- the debrief inside ---- */
+
+static void hold_count(const struct json_ref *debrief, const char *what,
+		       size_t n, struct buf *out)
+{
+	double told = json_number_or(debrief, what, NAN, NULL);
+
+	if (isnan(told) || fabs(told - (double)n) < 0.5)
+		return;
+	begin(out);
+	buf_printf(out, "its debrief counts %.0f %s, and its turns have %zu",
+		   told, what, n);
+}
+
+/* Its figures are not read, save how much was said (score/scorecard_json.c). */
+static void look_at_debrief(const struct hearing_record *r, struct buf *out)
+{
+	const char *json = r->ended_ms && !r->damaged ? r->debrief_json : NULL;
+	struct json *doc = json ? json_parse(json, strlen(json), NULL) : NULL;
+	struct json_ref root = json_root(doc);
+	size_t questions = 0, answers = 0;
+
+	for (size_t i = 0; i < r->said.n; i++) {
+		const struct turn *t = &r->said.turns[i];
+
+		questions += !t->retracted && turn_is_question(t);
+		answers += !t->retracted && t->kind == TURN_ANSWER;
+	}
+	if (doc && json_kind(&root) == JSON_OBJECT) {
+		hold_count(&root, "questions", questions, out);
+		hold_count(&root, "answers", answers, out);
+	}
+	json_free(doc);
+}
+
 void doubts_tell(const struct hearing_record *r, int64_t now_ms,
 		 struct buf *out)
 {
@@ -252,4 +289,5 @@ void doubts_tell(const struct hearing_record *r, int64_t now_ms,
 	look_at_numbers(r, out);
 	look_at_readings(r, out);
 	look_at_unread(r, out);
+	look_at_debrief(r, out);
 }

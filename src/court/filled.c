@@ -256,6 +256,17 @@ void filled_tell_signed(const struct filled *f, struct buf *out)
 	tell_sum(f, out);
 }
 
+void filled_tell_total(const struct filled *f, struct buf *out)
+{
+	struct filled_sum s = filled_sum(f);
+
+	put_line(out, *f->ballot ? f->ballot : f->name);
+	if (isnan(s.total))
+		buf_printf(out, " %g of %g marked", s.points, s.of_all);
+	else
+		buf_printf(out, " %.1f", s.total);
+}
+
 void filled_tell_lines(const struct filled *f, struct buf *out)
 {
 	bool weighs = filled_weighs(f);
@@ -694,7 +705,7 @@ char *filled_sign(const char *json, filled_name_fn *name, void *arg)
 	return NULL;
 }
 
-/* ---- taking away ---- */
+/* ---- putting last, and taking away ---- */
 
 static bool is_text(const struct json_ref *sheet, const char *key,
 		    const char *text)
@@ -704,6 +715,36 @@ static bool is_text(const struct json_ref *sheet, const char *key,
 
 	free(own);
 	return is;
+}
+
+/* Those that are that author's, or those that are not. */
+static void copy_of(struct jsonw *w, const struct json_ref *root,
+		    const char *author, bool is)
+{
+	struct json_ref one = { 0 };
+
+	while (json_next(root, &one))
+		if (is_text(&one, "author", author) == is)
+			copy_one(w, &one);
+}
+
+char *filled_behind(const char *json, const char *author)
+{
+	struct json *doc = json ? json_parse(json, strlen(json), NULL) : NULL;
+	struct json_ref root = json_root(doc);
+	struct buf out;
+	struct jsonw w;
+
+	buf_init(&out, FILLED_JSON_MAX);
+	w = jsonw_to(&out, 0);
+	jsonw_array(&w);
+	if (doc) {
+		copy_of(&w, &root, author, false);
+		copy_of(&w, &root, author, true);
+	}
+	jsonw_end_array(&w);
+	json_free(doc);
+	return buf_take(&out);
 }
 
 char *filled_without(const char *json, const char *author, const char *ballot,

@@ -75,6 +75,8 @@ void filled_tell_signed(const struct filled *f, struct buf *out);
 /* The sheets that stand, a line each, then of several judges on one ballot their
  * mean; nothing where there is none. */
 void filled_tell_all(const char *kept_json, struct buf *out);
+/* "plain 81.5", "plain 12 of 35 marked": its ballot and what it comes to. */
+void filled_tell_total(const struct filled *f, struct buf *out);
 /* A line for each line of it, "  Knowledge of the law   3 of 5, weight 35". */
 void filled_tell_lines(const struct filled *f, struct buf *out);
 /* The marks of the one that stands of this judge on b, or NAN or BALLOT_NOT_ASSESSED,
@@ -131,6 +133,9 @@ char *filled_merge(const char *ours, const char *theirs, bool *full,
  * now on (to be freed), or NULL.  NULL, to be freed otherwise, where nobody is. */
 typedef char *filled_name_fn(void *arg, const struct filled *f);
 char *filled_sign(const char *json, filled_name_fn *name, void *arg);
+/* The kept list with that author's sheets behind all others, so that they stand; to be
+ * freed. */
+char *filled_behind(const char *json, const char *author);
 /* The kept list without the sheets of that author on that ballot (NULL: on any), those
  * before the one that stands among them; *n: how many they are.  To be freed. */
 char *filled_without(const char *json, const char *author, const char *ballot,

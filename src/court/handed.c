@@ -343,3 +343,20 @@ enum handed_is handed_look(const struct handed *h,
 	buf_release(&differs);
 	return known ? HANDED_SAME : HANDED_OTHER;
 }
+
+/* Clocks differ by as much. */
+#define BEFORE_MS (15 * 60000)
+
+void handed_say_before(const struct handed *h, const struct hearing_record *r,
+		       struct buf *out)
+{
+	const struct assignment *a =
+		r->assigned.title ? of_hash(h, r->assigned.hash) : NULL;
+
+	if (!a || !a->made_ms || r->started_ms + BEFORE_MS >= a->made_ms)
+		return;
+	buf_puts(out, "begun ");
+	put_date(out, r->started_ms);
+	buf_puts(out, ", and its assignment was made ");
+	put_date(out, a->made_ms);
+}

@@ -51,4 +51,8 @@ bool handed_as_class(const struct handed *h, struct hearing_record *r);
  */
 enum handed_is handed_look(const struct handed *h,
 			   const struct hearing_record *r, struct buf *how);
+/* "begun 2026-11-27 09:00 CST, and its assignment was made 2026-11-28 17:47 CST", appended;
+ * nothing where it was begun later, or it is not known when that was. */
+void handed_say_before(const struct handed *h, const struct hearing_record *r,
+		       struct buf *out);
 #endif

@@ -152,6 +152,11 @@ bool reading_is_beside(const struct reading *r)
 	       (!r->relevance || r->relevance >= 3);
 }
 
+bool reading_concedes(const struct reading *r)
+{
+	return r->concession == 1 || reading_find(r, REMARK_CONCESSION);
+}
+
 static char first_mark(const struct reading *r)
 {
 	static const char letters[] = { '?', '-', '+', '=', '.' };
@@ -160,7 +165,7 @@ static char first_mark(const struct reading *r)
 		return '!';
 	if (reading_is_beside(r))
 		return 'o';
-	if (r->concession == 1)
+	if (reading_concedes(r))
 		return 'c';
 	if (!r->firm)
 		return '?';

@@ -82,6 +82,8 @@ bool reading_is_candid(const struct reading *r);
  * so (relevance 3 or 4): it helps nobody, whatever else was read. */
 bool reading_is_beside(const struct reading *r);
 
+/* Whether it is marked as a concession: by its label, or by a remark. */
+bool reading_concedes(const struct reading *r);
 /* The margin letters of screens.md: '!' flagged, else 'o' beside the point, else
  * 'c' conceded, else '?' unsettled or unread, else '+' '-' '=' '.' for the
  * commitment ('.' is none: a view may draw it raised); then r, m, q or k for a

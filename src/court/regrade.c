@@ -570,7 +570,12 @@ static void put_joint(struct buf *out, bool first, bool last)
 	buf_puts(out, first ? "" : last ? " and " : ", ");
 }
 
-static void put_counts(struct buf *out, const struct regrade_by *b)
+size_t regrade_counts(const struct regrade_by *b)
+{
+	return b->n_labels + b->n_notes + b->n_ballots;
+}
+
+void regrade_tell_counts(const struct regrade_by *b, struct buf *out)
 {
 	const struct {
 		size_t n;
@@ -591,8 +596,6 @@ static void put_counts(struct buf *out, const struct regrade_by *b)
 			   str_plural(rows[i].n));
 		first = false;
 	}
-	buf_puts(out, " of ");
-	sanitise(out, b->author, strlen(b->author), SANITISE_LINE);
 }
 
 static void put_added(struct buf *out, const struct regrade *what)
@@ -601,7 +604,10 @@ static void put_added(struct buf *out, const struct regrade *what)
 
 	for (size_t i = 0; i < n; i++) {
 		buf_puts(out, !i ? "" : i + 1 == n ? "; and " : "; ");
-		put_counts(out, &what->by[i]);
+		regrade_tell_counts(&what->by[i], out);
+		buf_puts(out, " of ");
+		sanitise(out, what->by[i].author, strlen(what->by[i].author),
+			 SANITISE_LINE);
 	}
 }
 

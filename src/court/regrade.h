@@ -73,6 +73,10 @@ bool regrade_goes_on(const struct hearing_record *ours,
  * the file's, those that ours lacks aside.  Whether any was another. */
 bool regrade_readings(struct hearing_record *theirs,
 		      const struct hearing_record *ours);
+/* How many pieces those are. */
+size_t regrade_counts(const struct regrade_by *b);
+/* "28 labels, 1 note and 1 score sheet", appended. */
+void regrade_tell_counts(const struct regrade_by *b, struct buf *out);
 /* "3 labels and 1 note of Prof. Wray were added to ID; nothing of yours was
  * changed", or that all of it is here. */
 void regrade_tell(const struct regrade *what, const char *id, struct buf *out);

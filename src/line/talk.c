@@ -12,6 +12,7 @@
 #include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
+#include "court/case.h"
 #include "court/heard_text.h"
 #include "court/team.h"
 #include "court/testimony.h"
@@ -271,7 +272,7 @@ static void put_commitment(const struct talk *t, struct buf *b,
 		buf_puts(b, ": ");
 		talk_quote(t, b, answer->text, r->quote, QUOTE_COLS);
 	}
-	if (r->concession == 1)
+	if (reading_concedes(r))
 		buf_printf(b, "%sconcession", dot(t));
 	if (r->relevance >= 3)
 		buf_printf(b, "%soff the question", dot(t));
@@ -339,7 +340,7 @@ static void say_heard(struct talk *t, const struct hearing_state *s,
 	struct heard_lines heard;
 
 	heard_lines_init(&heard, answer->reading, answer->text,
-			 s->rules.kase->map, s->rules.terms.side);
+			 case_shown_map(s->rules.kase), s->rules.terms.side);
 	for (size_t i = 0; i < heard.n; i++) {
 		const struct heard_line *one = &heard.list[i];
 

@@ -239,6 +239,10 @@ static void hold_against(struct class *c, struct class_hearing *h,
 	if (c->handed)
 		h->handed = handed_look(c->handed, r, &how);
 	h->differs = arena_strdup(&c->arena, how.s);
+	buf_reset(&how);
+	if (c->handed)
+		handed_say_before(c->handed, r, &how);
+	h->before = arena_strdup(&c->arena, how.s);
 	buf_release(&how);
 }
 

@@ -59,6 +59,33 @@ static void look_at_attempt(struct class *c, const struct class_hearing *h,
 		   h->attempt, n);
 }
 
+/* The second attempt is begun after the first. */
+static void look_at_order(const struct class *c, const struct class_hearing *h,
+			  struct buf *out)
+{
+	for (size_t i = 0; i < c->n && is_assigned(h) && h->attempt; i++) {
+		const struct class_hearing *other = &c->list[i];
+
+		if (other->number != h->number || other->group != h->group ||
+		    strcmp(other->hash, h->hash) != 0 ||
+		    other->attempt <= h->attempt ||
+		    other->started_ms >= h->started_ms)
+			continue;
+		begin(out);
+		buf_printf(out, "attempt %d, begun after attempt %d (no. %d)",
+			   h->attempt, other->attempt, other->nth);
+		return;
+	}
+}
+
+static void look_at_making(const struct class_hearing *h, struct buf *out)
+{
+	if (!*h->before)
+		return;
+	begin(out);
+	buf_puts(out, h->before);
+}
+
 static void look_at_terms(const struct class_hearing *h, struct buf *out)
 {
 	if (!*h->differs)
@@ -216,7 +243,9 @@ void class_look(struct class *c)
 		buf_init(&b, BUF_TEXT_MAX);
 		buf_puts(&b, h->told);
 		look_at_claims(h, &b);
+		look_at_making(h, &b);
 		look_at_attempt(c, h, &b);
+		look_at_order(c, h, &b);
 		look_at_terms(h, &b);
 		look_at_assignment(c, h, &b);
 		look_at_name(c, h, &b);

@@ -46,7 +46,9 @@ struct class_hearing {
 	const char *look;      /* what to look at before a grade hangs on it */
 	enum handed_is handed; /* how it stands to what was handed out */
 	const char *differs;
-	int group; /* of the hearings that are graded beside each other */
+	const char *
+		before; /* that it was begun before its assignment was made; "" */
+	int group;	/* of the hearings that are graded beside each other */
 	const char *hash; /* of its assignment; "" */
 	int64_t late_s, due_ms;
 	int attempt, attempts; /* as court/assigned.h has them */

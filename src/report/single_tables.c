@@ -754,7 +754,7 @@ static void put_reading(struct single *s, struct report_cell *at,
 	put(s, &at, rate(s, r->quality));
 	put(s, &at, r->consistency < 0 ? NULL : r->consistency ? "1" : "0");
 	put(s, &at, r->outcome < 0 ? NULL : r->outcome ? "counsel" : "bench");
-	put(s, &at, yes_no(r->concession));
+	put(s, &at, yes_no(reading_concedes(r) ? 1 : r->concession));
 	put(s, &at, yes_no(r->answered_first));
 	put(s, &at, yes_no(reading_is_beside(r)));
 	put(s, &at, remark_names(s, r, true));

@@ -154,7 +154,8 @@ static void say_labels(struct single *s, struct report_turn *out,
 	      r->outcome < 0 ? NULL
 	      : r->outcome   ? "counsel ahead"
 			     : "the bench ahead");
-	label(&l, "concession", yes_no(r->concession, NULL));
+	label(&l, "concession",
+	      yes_no(reading_concedes(r) ? 1 : r->concession, NULL));
 	label(&l, "answered first",
 	      yes_no(r->answered_first, "no question for that"));
 	report_pair(s->out, &out->labels, REPORT_UNKNOWN, l.missing.s);

@@ -48,14 +48,17 @@ static bool knows_handouts(struct journal *j)
 }
 
 /* One that a later program wrote is passed over. */
-static void take(struct handed *out, const char *body, size_t len)
+static void take(struct handed *out, const char *body, size_t len,
+		 int64_t made_ms)
 {
 	struct assignment a;
 	struct faults f;
 
 	faults_init(&f);
-	if (assignment_parse(&a, body, len, &f))
+	if (assignment_parse(&a, body, len, &f)) {
+		a.made_ms = made_ms;
 		handed_take(out, &a);
+	}
 	assignment_release(&a);
 	faults_release(&f);
 }
@@ -67,13 +70,14 @@ bool handouts_load(struct journal *j, struct handed *out, struct error *err)
 	*out = (struct handed){ 0 };
 	if (!knows_handouts(j))
 		return true;
-	q = db_prepare(journal_db(j),
-		       "SELECT body FROM (SELECT num, student, body FROM"
-		       " handouts ORDER BY num DESC LIMIT ?1)"
-		       " ORDER BY student <> '', num",
-		       err);
+	q = db_prepare(
+		journal_db(j),
+		"SELECT body, at_ms FROM (SELECT num, student, body, at_ms"
+		" FROM handouts ORDER BY num DESC LIMIT ?1)"
+		" ORDER BY student <> '', num",
+		err);
 	db_bind_int(q, 1, HANDED_MAX);
 	while (db_step(q, err) == DB_ROW)
-		take(out, db_text(q, 0), db_len(q, 0));
+		take(out, db_text(q, 0), db_len(q, 0), db_int(q, 1));
 	return db_done(q, err);
 }

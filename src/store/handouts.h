@@ -14,7 +14,8 @@ struct error;
 struct handed;
 struct journal;
 
-/* One more, with its hash (assignment_seal); the same file again is no other. */
+/* One more, with its hash (assignment_seal); the same file again is no other.  wall_ms:
+ * when it was made, where it was made now; 0: it comes from elsewhere. */
 bool handouts_add(struct journal *j, const struct assignment *a,
 		  int64_t wall_ms, struct error *err);
 /* The newest HANDED_MAX of them, oldest first, the class's before students' own; to be

@@ -13,6 +13,8 @@
 
 #include "court/handed.h"
 #include "court/record.h"
+struct accepted;
+struct accepted_ask;
 struct db;
 struct error;
 struct journal;
@@ -134,12 +136,11 @@ bool journal_lay_beside(struct journal *j, struct hearing_record *r,
  * r's turns.  ERR_EXISTS names what differs, or another program has that one. */
 bool journal_merge(struct journal *j, const struct hearing_record *r,
 		   struct regrade *what, struct error *err);
-/* What the hearing bears in the name of that author, written elsewhere (court/elsewhere.h),
- * counts as written here, and so do labels that came in with it (store/written.h); author
- * NULL: anybody's.  Its id, *n: how many pieces, and by whom, appended. */
-bool journal_accept(struct journal *j, const char *id, const char *author,
-		    char whole[RECORD_ID_BYTES], size_t *n, struct buf *by,
-		    struct error *err);
+/* What the hearing bears that was written elsewhere: told, or taken over (accepted.h),
+ * *out, to be released in any case; and its id. */
+bool journal_accept(struct journal *j, const char *id,
+		    const struct accepted_ask *ask, char whole[RECORD_ID_BYTES],
+		    struct accepted *out, struct error *err);
 /* Overwrites (secure_delete, WAL checkpointed); draft too. */
 bool journal_delete(struct journal *j, const char *id, struct error *err);
 /* Deletes what ended before a time; the number deleted. */

@@ -10,6 +10,7 @@
 #include "base/names.h"
 #include "base/xmalloc.h"
 #include "court/regrade.h"
+#include "store/accepted.h"
 #include "store/db.h"
 #include "store/desk.h"
 #include "store/written.h"
@@ -160,30 +161,31 @@ bool journal_merge(struct journal *j, const struct hearing_record *r,
 	return false;
 }
 
-static bool accept(struct journal *j, const char *id, const char *author,
-		   size_t *n, struct buf *by, struct error *err)
+static bool accept(struct journal *j, const char *id,
+		   const struct accepted_ask *ask, struct accepted *out,
+		   struct error *err)
 {
 	struct hearing_record r;
 	bool ok;
 
 	if (!journal_load_whole(j, id, &r, err))
 		return false;
-	ok = written_accept(j, &r, author, n, by, err) &&
-	     (!*n ||
+	ok = accepted_take(j, &r, ask, out, err) &&
+	     (!out->changed ||
 	      (write_marks(j, &r, err) && journal_write_head(j, &r, err)));
 	record_release(&r);
 	return ok;
 }
 
-bool journal_accept(struct journal *j, const char *id, const char *author,
-		    char whole[RECORD_ID_BYTES], size_t *n, struct buf *by,
-		    struct error *err)
+bool journal_accept(struct journal *j, const char *id,
+		    const struct accepted_ask *ask, char whole[RECORD_ID_BYTES],
+		    struct accepted *out, struct error *err)
 {
-	*n = 0;
+	*out = (struct accepted){ .n = 0 };
 	if (!journal_resolve(j, id, whole, err) ||
 	    !journal_may_change(j, err) || !db_begin(j->db, err))
 		return false;
-	if (accept(j, whole, author, n, by, err))
+	if (accept(j, whole, ask, out, err))
 		return db_commit(j->db, err);
 	db_rollback(j->db);
 	return false;

@@ -54,6 +54,16 @@ bool written_begun(struct journal *j, const char *hearing)
 	return has_row(j, BEGUN, hearing);
 }
 
+bool written_is_signed(struct journal *j, const char *hash)
+{
+	return has_row(j, SIGNED, hash);
+}
+
+bool written_is_believed(struct journal *j, const char *hearing)
+{
+	return has_row(j, BELIEVED, hearing);
+}
+
 bool written_forget(struct journal *j, const char *hearing, struct error *err)
 {
 	struct db_row *q = db_prepare(
@@ -188,14 +198,35 @@ struct looking {
 	const char *hearing;
 	const struct hearing_record *ours; /* NULL: it is not here */
 	struct buf *sheets, *labels;
-	bool any;
+	bool any, renamed;
 };
+
+/* What was written here and comes back as "NAME (elsewhere)", from a machine where
+ * somebody goes by that name, too: the name, to be freed; else NULL. */
+static char *own_sheet(const struct looking *l, const struct filled *f)
+{
+	char hash[HASH_HEX_BYTES], *name;
+	struct filled own = *f; /* borrows */
+
+	if (!elsewhere_is(f->author))
+		return NULL;
+	name = elsewhere_name(f->author);
+	own.author = name;
+	elsewhere_hash_sheet(l->hearing, &own, hash);
+	if (has(&l->w->hashes, hash))
+		return name;
+	free(name);
+	return NULL;
+}
 
 /* A stranger's is one, too, save where it came back to who argued. */
 static char *call_sheet(void *arg, const struct filled *f)
 {
 	struct looking *l = arg;
-	char hash[HASH_HEX_BYTES], *name;
+	char hash[HASH_HEX_BYTES], *name = own_sheet(l, f);
+
+	if (name)
+		return name;
 
 	if (!signs_here(l->w, f->author) && has(&l->w->begun, l->hearing))
 		return NULL;
@@ -217,11 +248,34 @@ static bool is_here(const struct hearing_record *ours, const struct mark *m)
 	return false;
 }
 
+/* As own_sheet: whether it was called so. */
+static bool call_own_mark(const struct looking *l, struct mark *m)
+{
+	char hash[HASH_HEX_BYTES];
+	struct mark own = *m; /* borrows */
+
+	if (!elsewhere_is(m->author))
+		return false;
+	own.author = elsewhere_name(m->author);
+	elsewhere_hash_mark(l->hearing, &own, hash);
+	if (!has(&l->w->hashes, hash)) {
+		free(own.author);
+		return false;
+	}
+	free(m->author);
+	m->author = own.author;
+	return true;
+}
+
 /* One that was taken in before its author labelled here stays theirs. */
 static void call_mark(struct looking *l, struct mark *m)
 {
 	char hash[HASH_HEX_BYTES], *called;
 
+	if (call_own_mark(l, m)) {
+		l->renamed = true;
+		return;
+	}
 	if (!m->author || !signs_here(l->w, m->author) || is_here(l->ours, m))
 		return;
 	elsewhere_hash_mark(l->hearing, m, hash);
@@ -246,14 +300,14 @@ bool written_look(const struct written *w, struct hearing_record *r,
 		  const struct hearing_record *ours, struct buf *sheets,
 		  struct buf *labels)
 {
-	struct looking l = { w, r->id, ours, sheets, labels, false };
+	struct looking l = { w, r->id, ours, sheets, labels, false, false };
 
 	if (w->unknown || has(&w->hashes, r->id))
 		return false;
 	take_json(r, filled_sign(r->ballots_json, call_sheet, &l));
 	for (size_t i = 0; i < r->n_marks; i++)
 		call_mark(&l, &r->marks[i]);
-	if (l.any)
+	if (l.any || l.renamed)
 		record_lay_marks(r);
 	return l.any;
 }
@@ -334,97 +388,6 @@ size_t written_leave_out(const struct written *w, struct hearing_record *r,
 	if (left)
 		lay_again(r);
 	return left;
-}
-
-/* ---- what counts as if it were ---- */
-
-struct accepting {
-	struct journal *j;
-	const struct hearing_record *r;
-	const char *author; /* NULL: whoever */
-	struct buf *by;
-	size_t n;
-	bool ok;
-	struct error *err;
-};
-
-static bool is_asked_for(const struct accepting *a, const char *name)
-{
-	return !a->author || !strcmp(a->author, name);
-}
-
-/* The author without it, to be freed; NULL where it is not called so, or another's. */
-static char *name_of(const struct accepting *a, const char *author)
-{
-	char *name;
-
-	if (!elsewhere_is(author))
-		return NULL;
-	name = elsewhere_name(author);
-	if (is_asked_for(a, name))
-		return name;
-	free(name);
-	return NULL;
-}
-
-static void count_accepted(struct accepting *a, const char *author)
-{
-	put_name(a->by, mark_by(author));
-	a->n++;
-}
-
-static char *accept_sheet(void *arg, const struct filled *f)
-{
-	struct accepting *a = arg;
-	char *name = name_of(a, f->author);
-	struct filled own = *f; /* borrows */
-
-	if (!name)
-		return NULL;
-	own.author = name;
-	a->ok = a->ok && written_sheet(a->j, a->r->id, &own, a->err);
-	count_accepted(a, name);
-	return name;
-}
-
-/* A label that came in under its author's own name, and was not given here. */
-static bool is_strangers(const struct accepting *a, const struct mark *m)
-{
-	char hash[HASH_HEX_BYTES];
-
-	if (mark_is_note(m) || elsewhere_is(m->author) ||
-	    !is_asked_for(a, mark_by(m->author)) ||
-	    has_row(a->j, BELIEVED, a->r->id))
-		return false;
-	elsewhere_hash_mark(a->r->id, m, hash);
-	return !has_row(a->j, SIGNED, hash);
-}
-
-static void accept_mark(struct accepting *a, struct mark *m)
-{
-	char *name = name_of(a, m->author);
-
-	if (!name && !is_strangers(a, m))
-		return;
-	if (name) {
-		free(m->author);
-		m->author = name;
-	}
-	a->ok = a->ok && written_mark(a->j, a->r->id, m, a->err);
-	count_accepted(a, m->author);
-}
-
-bool written_accept(struct journal *j, struct hearing_record *r,
-		    const char *author, size_t *n, struct buf *by,
-		    struct error *err)
-{
-	struct accepting a = { j, r, author, by, 0, true, err };
-
-	take_json(r, filled_sign(r->ballots_json, accept_sheet, &a));
-	for (size_t i = 0; i < r->n_marks; i++)
-		accept_mark(&a, &r->marks[i]);
-	*n = a.n;
-	return a.ok;
 }
 
 bool written_keep(struct journal *j, const struct hearing_record *r,

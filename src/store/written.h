@@ -32,6 +32,11 @@ bool written_begin(struct journal *j, const char *hearing, struct error *err);
 bool written_begun(struct journal *j, const char *hearing);
 bool written_forget(struct journal *j, const char *hearing, struct error *err);
 
+/* Whether what has that hash (court/elsewhere.h) was, and whether all of a hearing is
+ * believed to be. */
+bool written_is_signed(struct journal *j, const char *hash);
+bool written_is_believed(struct journal *j, const char *hearing);
+
 struct written_list {
 	const char **list; /* texts of the arena */
 	size_t n, room;
@@ -51,7 +56,7 @@ void written_release(struct written *w);
  * Of a hearing that comes from a file: has every score sheet that was not written here be
  * called so (court/elsewhere.h), whoever signed it, save where the hearing was begun here
  * and a stranger graded it; and of the labels and notes those in the name of somebody who
- * labels here.  ours: the hearing as it is kept here, whose labels are no news; or NULL.
+ * labels here.  What was written here and comes back called so has its name again.  ours: the hearing as it is kept here, whose labels are no news; or NULL.
  * Appends whose sheets and whose labels and notes these are, each name once; both may be
  * NULL.  Whether there is any.  The empty *w knows of nothing written here.
  */
@@ -69,13 +74,6 @@ size_t written_others(const struct written *w, const struct hearing_record *r);
  * and so do the labels of `also`, whom somebody named; NULL: nobody. */
 size_t written_leave_out(const struct written *w, struct hearing_record *r,
 			 const char *also);
-/* Takes what is called so back into its author's name, if they are the one named (NULL:
- * anybody), and counts it as written here, and with it their labels that came in under
- * their own name; *n: how many pieces, by whom, appended to `by`.  The caller writes the
- * record, in the same transaction. */
-bool written_accept(struct journal *j, struct hearing_record *r,
-		    const char *author, size_t *n, struct buf *by,
-		    struct error *err);
 /* Counts all that the record bears as written here: it was salvaged. */
 bool written_keep(struct journal *j, const struct hearing_record *r,
 		  struct error *err);

@@ -1,4 +1,5 @@
 /* A text over the whole body: help, what counsel stands on, the bench's steps. */
+#include "court/case.h"
 #include "court/why.h"
 #include "tui/keys.h"
 #include "tui/over.h"
@@ -29,8 +30,9 @@ void over_page_ledger(struct scr_hearing *ui)
 	if (record_is_examination(ui->rec))
 		scr_ledger_admitted(p, &ui->s->said, ui->s->rules.witness);
 	else
-		scr_ledger_page(p, &ui->s->said, ui->s->rules.kase->map,
-				&ui->tally, 0);
+		scr_ledger_page(p, &ui->s->said,
+				case_shown_map(ui->s->rules.kase), &ui->tally,
+				0);
 	p->corner = arena_strdup(&p->arena,
 				 keymap_text(ui->keys, "{pager back} back").s);
 	over_show(ui, OVER_PAGE);

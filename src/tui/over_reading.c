@@ -2,6 +2,7 @@
  * How an answer was read, over the lower half; above it the transcript stands at
  * that answer (scr_hearing_said.c), with the words that the reading points at.
  */
+#include "court/case.h"
 #include "tui/keys.h"
 #include "tui/over.h"
 #include "tui/scr_hearing.h"
@@ -45,7 +46,7 @@ static void fill(struct scr_hearing *ui)
 		.said = &ui->s->said,
 		.rec = ui->rec,
 		.tally = &ui->tally,
-		.map = ui->s->rules.kase->map,
+		.map = case_shown_map(ui->s->rules.kase),
 		.side = ui->s->rules.terms.side,
 		.turn_n = o->turn_n,
 	};

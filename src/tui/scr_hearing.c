@@ -18,6 +18,7 @@
 #include "base/buf.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
+#include "court/case.h"
 #include "tui/keys.h"
 #include "tui/scr_ledger.h"
 
@@ -116,8 +117,9 @@ void scr_hearing_news(struct scr_hearing *ui)
 				    ui->s->rules.witness);
 		return;
 	}
-	scr_ledger_page(&ui->ledger, &ui->s->said, ui->s->rules.kase->map,
-			&ui->tally, SCR_LEDGER_MARGIN);
+	scr_ledger_page(&ui->ledger, &ui->s->said,
+			case_shown_map(ui->s->rules.kase), &ui->tally,
+			SCR_LEDGER_MARGIN);
 	over_news(ui);
 }
 
@@ -279,7 +281,7 @@ static void answer(struct scr_hearing *ui, struct deeds *out)
 	} else if (is_of_the_line_mode(ui)) {
 		scr_hearing_tell(ui, "Commands with a colon are the line "
 				     "mode's; here {hearing help} shows the "
-				     "keys.");
+				     "keys, {hearing hint} hints.");
 	} else if (ui->s->paused) {
 		scr_hearing_tell(
 			ui, "The clock is paused: {hearing pause} goes on.");

@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/case.h"
 #include "court/reading.h"
 #include "court/why.h"
 #include "tui/keys.h"
@@ -43,7 +44,7 @@ static void sum_answer(const struct tally *t, const struct turn *turn,
 	}
 	if (!turn->reading)
 		return;
-	sum->concessions += turn->reading->concession == 1;
+	sum->concessions += reading_concedes(turn->reading);
 	sum->flags += (int)reading_flags(turn->reading);
 }
 
@@ -86,8 +87,9 @@ static void take_sums(struct scr_replay *r)
 		scr_ledger_admitted(&r->ui.ledger, &r->s.said,
 				    r->s.rules.kase->witness);
 	else
-		scr_ledger_page(&r->ui.ledger, &r->s.said, r->s.rules.kase->map,
-				t, SCR_LEDGER_MARGIN);
+		scr_ledger_page(&r->ui.ledger, &r->s.said,
+				case_shown_map(r->s.rules.kase), t,
+				SCR_LEDGER_MARGIN);
 }
 
 /* ---- places ---- */

@@ -328,6 +328,9 @@ out_lacks 'Allowed'
 under a17.json --student 18
 code_is 2
 under a17.json
+code_is 2
+err_has 'hearings here are of student 9'
+under a17.json --student 17
 code_is 0
 run "$HOTBENCH" hearings export "$(newest)"
 out_has '"minutes": 22.5'
@@ -342,7 +345,7 @@ for format in text json csv; do
 	out_lacks accommodat
 done
 "$HOTBENCH" assignment accommodate "$TMP/a.json" --student 18 --no-clock -o "$TMP/a18.json" >/dev/null
-under a18.json
+under a18.json --student 18
 run "$HOTBENCH" hearings export "$(newest)"
 out_has '"clock": "none"'
 
@@ -400,7 +403,7 @@ ok 'nothing of it can be read there' sh -c "! grep -rqF '$issue' '$copy'"
 run "$HOTBENCH" assignment new turtle --sealed --turns 1 -o "$TMP/out1/t.json"
 code_is 0
 err_has "out1/turtle is there already, so the students' copy goes to "
-err_has 'out1/t-students (--student-case names another folder)'
+err_has 'out1/t-students (--student-case names another folder); --same-copy'
 out_has 'out1/t-students/turtle'
 ok 'the copy lies there' test -f "$TMP/out1/t-students/turtle/memo.sealed"
 rm "$TMP/out1/t.json"

@@ -254,6 +254,30 @@ sed 's/shows what 2 says of point 1, and nothing else/shows what 2 says of point
 doubts 'where it was read'
 sed 's/"n": 4,/"n": 44,/; s/"n": 5,/"n": 45,/; s/"follows": 4/"follows": 44/' "$TMP/s2.json" >"$TMP/edited.json"
 doubts 'turns 4 to 43 are missing'
+# ... the debrief inside has counted what was cut off
+sed 's/"answers": 2,/"answers": 3,/' "$TMP/s2.json" >"$TMP/edited.json"
+doubts 'its debrief counts 3 answers, and its turns have 2'
+# ... begun before there was its assignment; the second attempt before the first
+sed 's/"id": "20[0-9]*-[0-9]*-/"id": "20200102-100000-/; s/"started": "[^"]*"/"started": "2020-01-02T10:00:00Z"/
+	s/"ended": "[^"]*"/"ended": "2020-01-02T10:20:00Z"/' "$TMP/s1.json" >"$TMP/before.json"
+sed 's/"attempt": 1/"attempt": 2/' "$TMP/before.json" >"$TMP/second.json"
+at prof
+hotbench hearings import "$TMP/before.json"
+err_has 'and its assignment was made'
+mkdir "$TMP/before"
+cp "$TMP/before.json" "$TMP/before"
+hotbench report "$TMP/before" --format csv
+out_has 'and its assignment was made'
+"$HOTBENCH" hearings delete "$(id_in "$TMP/before.json")" --yes >/dev/null 2>&1
+at order
+hotbench assignment add "$TMP/w6.json"
+hotbench hearings import "$TMP/s1.json" "$TMP/second.json"
+err_has 'is attempt 1 of student 1, and was begun after attempt 2'
+err_lacks 'its assignment was made' # it came from elsewhere
+cp "$TMP/second.json" "$TMP/s1.json" "$TMP/before"
+rm "$TMP/before/before.json"
+hotbench report "$TMP/before" --format csv
+out_has 'attempt 1, begun after attempt 2 (no. 1)'
 # ... a reading that this program would not give: the first, or of both
 read_turn=$(sed -n 's/^ *"n": \([0-9]*\),.*/n\1/p; s/^ *"commitment": .*/read/p' "$TMP/s2.json" | grep -B 1 read | sed -n '1s/n//p')
 commitments() { # first|all: 1 instead, which nobody was read to have
@@ -319,7 +343,11 @@ done
 hotbench report --class "$TMP/own.json" --labels-by Morgan --format csv
 out_lacks 'not given here'
 hotbench hearings accept "$two"
-err_has '2 labels, notes or score sheets by Morgan count now'
+out_has '  2 labels by Morgan'
+err_has 'nothing was taken over'
+ok 'listed, they do not count' test "$(beside "$two")" = "$honest"
+hotbench hearings accept "$two" --author Morgan
+err_has '2 labels by Morgan count now as written here'
 hotbench report --class "$two" --format csv
 out_lacks 'not given here'
 ok 'accepted, they count' test "$(beside "$two")" = $made
@@ -592,10 +620,16 @@ hotbench hearings accept nobody
 code_is 2
 hotbench hearings accept
 code_is 2
+hotbench hearings accept "$two" --instead
+code_is 2
 hotbench hearings accept "$two"
 code_is 0
+out_has '  1 label and 1 score sheet (plain 100.0) by Prof. Wray'
+hotbench hearings accept "$two" --author 'Prof. Wray'
+code_is 0
 out_is "$two"
-err_has '2 labels, notes or score sheets by Prof. Wray count now as written here'
+err_has '1 label and 1 score sheet (plain 100.0) by Prof. Wray count now as written here'
+err_has 'plain was none and is 100.0'
 hotbench hearings ballot "$one" --author 'Prof. Wray (elsewhere)' --remove --yes
 code_is 0
 hotbench report --class "$one" "$two" "$three" --format csv
@@ -662,6 +696,7 @@ for name in Lindqvist 'prof. wray' Wray "$alike"; do
 	err_has 'no change'
 	hotbench hearings accept "$three" --author "$name"
 	err_has 'counts now as written here'
+	err_has 'plain was 60.0 and is 80.0 of 2 judges'
 	hotbench hearings list
 	out_lacks elsewhere
 	hotbench report --class "$one" "$three" --format csv
@@ -670,6 +705,48 @@ for name in Lindqvist 'prof. wray' Wray "$alike"; do
 	imports "$TMP/unknown-$name.json"
 	err_has 'no change'
 	err_lacks LOOK
+done
+
+# ---- in the name of whoever graded it here ----
+at claims
+imports "$TMP/s3.json"
+"$HOTBENCH" hearings ballot "$three" --set "$sheet" --author 'Prof. Wray' >/dev/null
+at s3
+"$HOTBENCH" hearings ballot "$three" --set '1=5,2=5,3=5,4=5,5=5,6=5,7=5' --author 'Prof. Wray' >/dev/null
+"$HOTBENCH" hearings export "$three" -o "$TMP/claims.json"
+"$HOTBENCH" hearings ballot "$three" --author 'Prof. Wray' --remove --yes >/dev/null 2>&1
+at claims
+for later in no yes; do # whichever is dated later
+	[ $later = yes ] || sed '/"ballots"/,$s/"at": "20../"at": "200/' "$TMP/claims.json" >"$TMP/early.json"
+	file=$TMP/early.json
+	[ $later = no ] || file=$TMP/claims.json
+	hotbench hearings import "$file"
+	err_has "LOOK: $three: 1 score sheet by Prof. Wray differs from what counts here in that name, plain 100.0 against plain 60.0, and stays beside it"
+	hotbench hearings accept "$three"
+	out_has 'plain 100.0 against plain 60.0'
+	hotbench hearings accept "$three" --author 'Prof. Wray'
+	code_is 1
+	err_has 'differs from what counts here'
+	err_lacks 'as written here'
+	hotbench report --class "$three" --format csv
+	out_has ',21,35,60,1,Prof. Wray'
+	hotbench hearings accept "$three" --author 'Prof. Wray' --instead
+	code_is 0
+	err_has 'plain was 60.0 and is 100.0'
+	hotbench report --class "$three" --format csv
+	out_has ',35,35,100,1,Prof. Wray'
+	out_lacks elsewhere
+	# ... nothing is taken a second time, also under the name it had elsewhere
+	sed 's/"author": "Prof. Wray"/"author": "Prof. Wray (elsewhere)"/' "$file" >"$TMP/again.json"
+	for back in "$file" "$TMP/again.json"; do
+		hotbench hearings import "$back"
+		err_has 'no change'
+		err_lacks LOOK
+		hotbench report --class "$back" --format csv
+		out_lacks 'filled in elsewhere'
+	done
+	"$HOTBENCH" hearings ballot "$three" --author 'Prof. Wray' --remove --yes >/dev/null 2>&1
+	"$HOTBENCH" hearings ballot "$three" --set "$sheet" --author 'Prof. Wray' >/dev/null
 done
 
 # ---- an assistant's labels, and then a sheet of hers typed in here ----

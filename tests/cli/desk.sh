@@ -22,6 +22,7 @@ for i in 1 2 3 4; do
 done >"$TMP/answers"
 
 # ---- two assignments of one case ----
+shown='hotbench: note: the debrief of a first attempt shows the memo with its model answers, and each student may begin again: --attempts 1, or --memo-after-due with --due, keeps them back'
 at prof
 mkdir -p "$XDG_CONFIG_HOME/hotbench/cases" "$TMP/w5" "$TMP/w6"
 cp -R cases/tillery "$XDG_CONFIG_HOME/hotbench/cases/snail"
@@ -31,7 +32,8 @@ for w in 5 6; do
 	hotbench assignment new snail --sealed --turns 2 --title "Week $w" --side petitioner \
 		--due "2099-0$w-01" -o "$TMP/w$w/a.json"
 	code_is 0
-	err_is 'hotbench: note: students can read the 1 note on the law in the copy (meta/note-bench.md): what is for judges alone is sealed once hotbench case set snail document note-bench for bench says so'
+	err_is 'hotbench: note: students can read the 1 note on the law in the copy (meta/note-bench.md): what is for judges alone is sealed once hotbench case set snail document note-bench for bench says so
+'"$shown"
 done
 
 at ada
@@ -90,7 +92,7 @@ at prof
 hotbench assignment new snail --same-copy "$TMP/w5/a.json" --turns 1 --side petitioner -o "$TMP/w7.json"
 code_is 0
 out_is "$TMP/w7.json"
-err_is ''
+err_is "$shown"
 hotbench assignment new okafor --same-copy "$TMP/w5/a.json"
 code_is 2
 err_has 'is of another case, or of another version of this one'
@@ -196,7 +198,11 @@ code_is 0
 hotbench assignment show "$TMP/w8/a.json"
 out_has 'due        2098-12-04 23:59 CST'
 out_lacks 'Z'
+err_lacks 'model answers'
 hotbench assignment new snail --same-copy "$TMP/w8/a.json" -o "$TMP/w9.json"
+err_has 'shows the memo with its model answers'
+hotbench assignment new snail --same-copy "$TMP/w8/a.json" --attempts 1 -o "$TMP/w10.json"
+err_lacks 'model answers'
 err_has 'debriefs under this one show the memo at once'
 at ada
 hotbench case import "$TMP/w8/snail"
@@ -220,6 +226,66 @@ out_has 'not raised'
 hotbench hearings list --format csv
 out_has '2098-12-05T05:59:59Z'
 unset TZ
+
+# ---- while the memo is shut, nothing of the map's words comes out ----
+at prof
+cp -R cases/tillery "$TMP/ferris"
+sed -i.bak '1,/"slug"/s/"slug": "[^"]*"/"slug": "ferris"/; 1,/"title"/s/"title": "[^"]*"/"title": "Ferris v. Odham"/' "$TMP/ferris/case.json"
+sed -i.bak 's/"slug": "tillery"/"slug": "ferris"/' "$TMP/ferris/map.json"
+rm "$TMP/ferris"/*.bak
+hotbench case import "$TMP/ferris"
+code_is 0
+mkdir "$TMP/w11"
+hotbench assignment new ferris --sealed --memo-after-due --due 2098-12-04 --turns 3 --side petitioner \
+	--feedback full --issues to-its-owner --seed 5 -o "$TMP/w11/shut.json"
+code_is 0
+hotbench assignment new ferris --same-copy "$TMP/w11/shut.json" --turns 3 --side petitioner \
+	--feedback full --issues to-its-owner --seed 5 -o "$TMP/w11/open.json"
+at fay
+hotbench case import "$TMP/w11/ferris"
+cat >"$TMP/words" <<'END'
+{"text": "To return an animal is to do something to it; going along is not returning, and Agnes only walked beside the dog on its own legs."}
+{"text": "In Marchetti a woman who shut her gate on two stray heifers was paid, so my client returned the dog, and I concede it."}
+{"text": "The change to returns was a matter of style and changed nothing, and I concede that he did little."}
+END
+in_map='To return an animal is to do something to it; going along is not returning\.'
+for how in shut open; do
+	hotbench argue --assignment "$TMP/w11/$how.json" --student 11 --answers "$TMP/words"
+	code_is 0
+	cp "$TMP/out" "$TMP/$how.txt"
+	"$HOTBENCH" hearings export "$(newest)" -o "$TMP/$how-ex.json"
+done
+ok 'open, they are quoted' grep -q "$in_map" "$TMP/open.txt"
+ok 'and in the file' grep -q "$in_map" "$TMP/open-ex.json"
+ok 'shut, they are not' sh -c "! grep -qe 'stands on' -e '$in_map' '$TMP/shut.txt'"
+ok 'nor in the file' sh -c "! grep -q '$in_map' '$TMP/shut-ex.json'"
+# ... what is marked as a concession is counted as one
+n=$(grep -c '^ *\[.*concession ' "$TMP/shut.txt")
+ok 'some are marked' test "$n" -ge 1
+ok 'as many as are noted' test "$(grep -c 'note: a concession' "$TMP/shut.txt")" = "$n"
+ok 'as are counted' grep -q "\"concessions\": $n," "$TMP/shut-ex.json"
+ok 'as are said' grep -q "$n concession" "$TMP/shut.txt"
+
+# ---- a file that is another student's ----
+hotbench assignment accommodate "$TMP/w11/open.json" --student 13 --extra-time 1.5 -o "$TMP/w11/open-13.json"
+hotbench argue --assignment "$TMP/w11/open-13.json" --answers "$TMP/words"
+code_is 2
+err_has 'is for student 13, and hearings here are of student 11'
+err_has '--student 13'
+hotbench argue --assignment "$TMP/w11/open-13.json" --student 13 --answers "$TMP/words"
+code_is 0
+hotbench config set student 11
+hotbench argue --assignment "$TMP/w11/open-13.json" --answers "$TMP/words"
+code_is 2
+err_has 'is for student 13, and you are student 11'
+
+# ---- a name that is said aloud is told of each hearing ----
+hotbench hearings list --format jsonl
+ids=$(sed -n 's/.*"id": *"\([^"]*\)".*/\1/p' "$TMP/out" | head -n 2)
+hotbench report $ids --redact @student
+for id in $ids; do
+	err_has "$id: the student is known here by a number or not at all"
+done
 
 # ---- small things ----
 hotbench assignment new okafor --due 2020-01-01

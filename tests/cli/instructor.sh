@@ -295,7 +295,7 @@ out_has 'No person has graded'
 out_lacks 'other terms'
 for n in 3 4 5 6 3b 7; do
 	"$HOTBENCH" hearings import "$TMP/class/$n.json" >/dev/null 2>&1
-	"$HOTBENCH" hearings accept "$(newest)" >/dev/null 2>&1
+	"$HOTBENCH" hearings accept "$(newest)" --author Wray >/dev/null 2>&1
 	"$HOTBENCH" hearings delete "$(newest)" --yes >/dev/null 2>&1
 done
 hotbench report "$TMP/class" --names

@@ -105,7 +105,8 @@ at fresh
 hearings import "$TMP/both.json"
 code_is 0
 err_has "LOOK: $id came with a score sheet by Wray, Li, which was not filled in here"
-hearings accept "$id"
+hearings accept "$id" --author Wray
+hearings accept "$id" --author Li
 hearings export "$id"
 ok 'a graded one goes through whole' cmp "$TMP/both.json" "$TMP/out"
 
@@ -334,7 +335,8 @@ at fresh
 hearings import "$TMP/sheets.json"
 code_is 0
 err_has 'score sheet'
-hearings accept "$id"
+hearings accept "$id" --author Wray --instead
+hearings accept "$id" --author Li --instead
 hearings ballot "$id"
 out_has 'mean 93.5 of 2 judges'
 hearings import "$TMP/sheets.json"

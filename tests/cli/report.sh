@@ -241,7 +241,8 @@ echo 'not a hearing' >"$class/readme.txt"
 accepted() { # NAME: as if its sheet had been filled in here
 	"$HOTBENCH" hearings import "$class/$1.json" >/dev/null 2>&1
 	id_of=$(sed -n 's/^ *"id": "\([^"]*\)".*/\1/p' "$class/$1.json" | head -n 1)
-	"$HOTBENCH" hearings accept "$id_of" >/dev/null 2>&1
+	"$HOTBENCH" hearings accept "$id_of" --author 'Prof. Byrd' >/dev/null 2>&1
+	"$HOTBENCH" hearings accept "$id_of" --author 'me' >/dev/null 2>&1
 	"$HOTBENCH" hearings delete "$id_of" --yes >/dev/null 2>&1
 }
 report "$class"

@@ -116,6 +116,26 @@ static void turns_that_were_cut_out(void **state)
 	tells(&r, "turns 4 to 6 are missing");
 }
 
+/* The debrief inside has counted what was said. */
+static void answers_that_were_cut_off(void **state)
+{
+	struct hearing_record r;
+
+	(void)state;
+	a_hearing(&r);
+	r.debrief_json = xstrdup("{\"questions\": 1, \"answers\": 1}");
+	tells(&r, "");
+	a_hearing(&r);
+	r.debrief_json = xstrdup("{\"questions\": 2, \"answers\": 3}");
+	tells(&r, "its debrief counts 3 answers, and its turns have 1");
+	a_hearing(&r);
+	r.debrief_json = xstrdup("{\"questions\": 2, \"answers\": 1}");
+	tells(&r, "its debrief counts 2 questions, and its turns have 1");
+	a_hearing(&r); /* what is no debrief of ours */
+	r.debrief_json = xstrdup("[\"answers\"]");
+	tells(&r, "");
+}
+
 static void answers_that_were_exchanged(void **state)
 {
 	struct hearing_record r;
@@ -180,6 +200,7 @@ int main(void)
 		cmocka_unit_test(an_honest_one_has_none),
 		cmocka_unit_test(dates_that_were_put_back),
 		cmocka_unit_test(turns_that_were_cut_out),
+		cmocka_unit_test(answers_that_were_cut_off),
 		cmocka_unit_test(answers_that_were_exchanged),
 		cmocka_unit_test(answers_that_lost_their_reading),
 	};

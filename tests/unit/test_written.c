@@ -11,6 +11,8 @@
 #include "court/filled.h"
 #include "court/mark.h"
 #include "court/record.h"
+#include "court/regrade.h"
+#include "store/accepted.h"
 #include "store/db.h"
 #include "store/journal.h"
 #include "store/written.h"
@@ -54,6 +56,32 @@ static bool look(struct journal *j, const char *self, struct hearing_record *r,
 	any = written_look(&w, r, NULL, sheets, NULL);
 	written_release(&w);
 	return any;
+}
+
+static void takes(struct journal *j, struct hearing_record *r,
+		  const char *author, bool instead, size_t n, size_t held)
+{
+	struct accepted_ask ask = { author, instead };
+	struct accepted a = { .n = 0 };
+
+	assert_true(accepted_take(j, r, &ask, &a, NULL));
+	assert_int_equal(a.n ? regrade_counts(&a.list[0].what) : 0, n);
+	assert_int_equal(a.n ? a.list[0].n_held_sheets : 0, held);
+	accepted_release(&a);
+}
+
+/* So many names are told of, or so much is taken of one. */
+static void accepts(struct journal *j, const char *author, size_t n)
+{
+	struct accepted_ask ask = { author, false };
+	struct accepted a;
+	char whole[RECORD_ID_BYTES];
+
+	assert_true(journal_accept(j, ID, &ask, whole, &a, NULL));
+	assert_int_equal(author && a.n ? regrade_counts(&a.list[0].what) : a.n,
+			 n);
+	assert_true(author || !a.changed);
+	accepted_release(&a);
 }
 
 static void names_are_called_elsewhere_once(void **state)
@@ -106,14 +134,10 @@ static void what_was_written_here_is_known(void **state)
 	assert_true(look(j, "Wray", &r, &sheets)); /* again is the same */
 	assert_string_equal(sheets.s, "Li, Wray");
 	assert_string_equal(r.marks[0].author, "Wray (elsewhere)");
-	assert_true(written_accept(j, &r, "Marsh", &n, NULL, NULL));
-	assert_int_equal(n, 0);
-	assert_true(written_accept(j, &r, "Li", &n, NULL, NULL));
-	assert_int_equal(n, 1);
-	buf_reset(&sheets);
-	assert_true(written_accept(j, &r, NULL, &n, &sheets, NULL));
-	assert_int_equal(n, 2);
-	assert_string_equal(sheets.s, "Wray");
+	takes(j, &r, "Marsh", false, 0, 0);
+	takes(j, &r, "Li", false, 1, 0);
+	takes(j, &r, "Wray", false, 1, 1); /* one is of here: it stays */
+	takes(j, &r, "Wray", true, 1, 0);
 	assert_string_equal(r.marks[0].author, "Wray");
 	assert_false(look(j, "Wray", &r, &sheets));
 	/* another mark on the line, or another hearing, is another sheet */
@@ -133,9 +157,7 @@ static void what_is_kept_is_called_so(void **state)
 	struct journal *j = journal_open(NULL, NULL);
 	struct hearing_record r, kept;
 	struct filled_list l;
-	char whole[RECORD_ID_BYTES];
 	bool same;
-	size_t n;
 
 	(void)state;
 	a_hearing(&r);
@@ -147,10 +169,11 @@ static void what_is_kept_is_called_so(void **state)
 	filled_release(&l);
 	assert_string_equal(kept.marks[0].author, "Wray"); /* as it came in */
 	record_release(&kept);
-	assert_true(journal_accept(j, ID, NULL, whole, &n, NULL, NULL));
-	assert_int_equal(n, 4);
-	assert_true(journal_accept(j, ID, NULL, whole, &n, NULL, NULL));
-	assert_int_equal(n, 0);
+	accepts(j, NULL, 2);   /* tells of both names, and takes nothing */
+	accepts(j, "Wray", 3); /* two sheets of one moment */
+	accepts(j, "Wray", 0);
+	accepts(j, "Li", 1);
+	accepts(j, NULL, 0);
 	assert_true(journal_find(j, ID, &kept));
 	assert_null(strstr(kept.ballots_json, ELSEWHERE));
 	record_release(&kept);
