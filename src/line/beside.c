@@ -100,9 +100,7 @@ static void say_question(struct talk *t, const struct beside *b, size_t row,
 static void say_questions(struct talk *t, const struct beside *b, size_t row)
 {
 	const struct beside_row *r = &b->rows[row];
-	bool same = r->by == BESIDE_BY_WORDS &&
-		    beside_is_simulated(b, row, 0) ==
-			    beside_is_simulated(b, row, 1);
+	bool same = beside_is_one_wording(b, row);
 
 	for (int i = 0; i < 2; i++)
 		if (r->question[i] && (!i || !same))

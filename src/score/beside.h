@@ -93,6 +93,9 @@ bool beside_begins_issue(const struct beside *b, size_t row);
 /* Whether "simulated" must stand beside that question: it goes by the name of
  * somebody real. */
 bool beside_is_simulated(const struct beside *b, size_t row, int which);
+/* Whether one line says the question of both: the same words, from the same kind of
+ * bench.  Of what was asked in one only never. */
+bool beside_is_one_wording(const struct beside *b, size_t row);
 /* What the answer did, as it holds: the reader's labels and people's over them;
  * appended.  False where they are not told, or there is no answer. */
 bool beside_labels(const struct beside *b, size_t row, int which,

@@ -97,6 +97,14 @@ bool beside_is_simulated(const struct beside *b, size_t row, int which)
 	return q && b->rec[which]->real_justices && !q->real;
 }
 
+bool beside_is_one_wording(const struct beside *b, size_t row)
+{
+	const struct beside_row *r = &b->rows[row];
+
+	return beside_only(r) < 0 && r->by == BESIDE_BY_WORDS &&
+	       beside_is_simulated(b, row, 0) == beside_is_simulated(b, row, 1);
+}
+
 static void put_remarks(const struct reading *r, struct buf *out)
 {
 	bool any = false;

@@ -269,7 +269,7 @@ static void count_answer(struct scorecard *s, const struct transcript *said,
 		return;
 	s->n_firm += r->firm;
 	s->n_commitment[r->commitment]++;
-	s->n_concessions += r->concession == 1;
+	s->n_concessions += reading_concedes(r);
 	s->n_flags += reading_flags(r);
 	s->n_can_answer_first += r->answered_first >= 0;
 	s->n_answered_first += r->answered_first == 1;

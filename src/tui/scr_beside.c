@@ -240,9 +240,7 @@ static void fill_narrow(struct scr_beside *s)
 	for (int i = 0; i < 2; i++) {
 		if (!r->question[i])
 			continue;
-		if (!i || r->by != BESIDE_BY_WORDS ||
-		    beside_is_simulated(s->b, row, 0) !=
-			    beside_is_simulated(s->b, row, 1))
+		if (!i || !beside_is_one_wording(s->b, row))
 			put_question(s, p, row, i);
 		put_answer(s, p, row, i);
 		page_gap(p);

@@ -43,7 +43,7 @@ static void sum_answer(const struct tally *t, const struct turn *turn,
 	}
 	if (!turn->reading)
 		return;
-	sum->concessions += turn->reading->concession == 1;
+	sum->concessions += reading_concedes(turn->reading);
 	sum->flags += (int)reading_flags(turn->reading);
 }
 

@@ -42,7 +42,7 @@ static void clear(struct tally *t, size_t n)
 
 static void count_reading(struct tally *t, const struct reading *r)
 {
-	t->concessions += r->concession == 1;
+	t->concessions += reading_concedes(r);
 	t->flags += (int)reading_flags(r);
 	t->contradictions += r->consistency == 1;
 	t->firm += r->firm;

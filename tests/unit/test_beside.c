@@ -133,6 +133,9 @@ static void same_words_belong_together(void **state)
 	assert_string_equal(b.rows[2].answer[0]->text,
 			    "Because the text says so.");
 	assert_string_equal(b.rows[2].answer[1]->text, "The cases say so.");
+	assert_true(beside_is_one_wording(&b, 0));
+	assert_false(beside_is_one_wording(&b, 3)); /* asked in one alone */
+	assert_false(beside_is_one_wording(&b, 4));
 }
 
 static void under_one_assignment_by_number_too(void **state)
