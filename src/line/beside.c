@@ -80,6 +80,9 @@ static void say_head(struct talk *t, const struct beside *b)
 	buf_reset(&text);
 	beside_sum(b, &text);
 	talk_sayf(t, 0, "(%s)", text.s);
+	buf_reset(&text);
+	if (beside_gains(b, &text))
+		talk_sayf(t, 0, "compared: %s", text.s);
 	buf_release(&text);
 	say_wholes(t, b);
 	say_issues(t, b);

@@ -105,9 +105,14 @@ bool beside_labels(const struct beside *b, size_t row, int which,
 bool beside_practice(const struct beside *b, size_t row, int which,
 		     struct buf *out);
 /* Of a pair of one question: which answer was the better one, where the one is worth
- * giving again and the other surely met the question, and why; appended.  False where
+ * giving again and the other surely met the question, or where the one perhaps cost its
+ * side or took no position and the other is firm and good, and why; appended.  False where
  * that cannot be told. */
 bool beside_better(const struct beside *b, size_t row, struct buf *out);
+/* The two in a line, before anything else: how many answers of each
+ * are firm and good, and the questions of both with the better answer (beside_better).
+ * Appended; false where there is nothing of either, or it is not told. */
+bool beside_gains(const struct beside *b, struct buf *out);
 /* What people marked and noted on the answer, one a line; false for nothing. */
 bool beside_marks(const struct beside *b, size_t row, int which,
 		  struct buf *out);
