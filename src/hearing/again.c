@@ -458,7 +458,18 @@ void again_context(struct heard_lines *out, const struct hearing_record *r,
 
 /* ---- one try ---- */
 
-static void tell_commitment(struct heard_lines *out, const struct turn *t)
+/* Why it is taken as it is; not that nothing in it gives ground, where it is nearly what
+ * loses the issue. */
+static bool tells_why(const struct reading *r, unsigned lacks)
+{
+	bool loses = (lacks & (LACK_BIT(LACK_CASE) | LACK_BIT(LACK_ISSUE))) &&
+		     !gave_ground(r);
+
+	return r->why && *r->why && !reading_is_beside(r) && !loses;
+}
+
+static void tell_commitment(struct heard_lines *out, const struct turn *t,
+			    unsigned lacks)
 {
 	const struct reading *r = t->reading;
 
@@ -484,7 +495,7 @@ static void tell_commitment(struct heard_lines *out, const struct turn *t)
 				"unsettled (perhaps %s)",
 				commitment_name(r->commitment));
 	}
-	if (r->why && *r->why && !reading_is_beside(r))
+	if (tells_why(r, lacks))
 		heard_lines_add(out, "", HEARD_PLAIN, "%s", r->why);
 	if (reading_find(r, REMARK_GIVES_AWAY))
 		heard_lines_add(out, "concession", HEARD_WARN,
@@ -553,7 +564,7 @@ static void tell_heard(struct heard_lines *out, const struct turn *t,
 	heard_lines_release(&heard);
 }
 
-void again_tell(struct heard_lines *out, const struct turn *t,
+void again_tell(struct heard_lines *out, const struct turn *t, unsigned lacks,
 		const struct case_map *map, enum side_id side)
 {
 	const struct reading *r = t->reading;
@@ -564,7 +575,7 @@ void again_tell(struct heard_lines *out, const struct turn *t,
 				r ? r->unread : "there is none");
 		return;
 	}
-	tell_commitment(out, t);
+	tell_commitment(out, t, lacks);
 	tell_heard(out, t, map, side);
 	for (size_t i = 0; i < r->n_remarks; i++)
 		if (r->remarks[i].flag)

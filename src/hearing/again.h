@@ -59,8 +59,9 @@ bool again_says_nothing(const struct turn *again, struct again_seen seen);
 /* What stands before the question: issue, the question and answer before it. */
 void again_context(struct heard_lines *out, const struct hearing_record *r,
 		   const struct court_case *kase, const struct turn *answer);
-/* How one try was read, with the words quoted; `map` may be NULL. */
-void again_tell(struct heard_lines *out, const struct turn *t,
+/* How one try was read, with the words quoted; `lacks`: LACK_BIT(...) that was found in it,
+ * which the lines do not gainsay; `map` may be NULL. */
+void again_tell(struct heard_lines *out, const struct turn *t, unsigned lacks,
 		const struct case_map *map, enum side_id side);
 /* What got better, what did not, what is open; the first line sums it up, and where it is
  * not "better" another one says why; where the reading cannot tell, one more says what is

@@ -529,7 +529,8 @@ void drilling_tell(const struct drilling *d, const struct turn *t,
 {
 	struct court_case closed;
 
-	again_tell(out, t, shown(d, &closed)->sealed ? NULL : &d->ken->map,
+	again_tell(out, t, t == &d->again ? d->seen.lacks : d->seen.first_lacks,
+		   shown(d, &closed)->sealed ? NULL : &d->ken->map,
 		   d->with.rec->terms.side);
 }
 

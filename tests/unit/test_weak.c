@@ -601,6 +601,23 @@ static void the_answer_of_the_case_is_better(void **state)
 	turn_release(&b);
 }
 
+/* One card does not say both that it loses the issue and that it gives no ground. */
+static void what_loses_is_not_said_to_give_none(void **state)
+{
+	struct turn t = answer("two", COMMITMENT_BENEFICIAL, false);
+	struct heard_lines lines;
+
+	(void)state;
+	t.reading->why = xstrdup("Nothing in these words gives ground.");
+	for (int loses = 0; loses < 2; loses++) {
+		again_tell(&lines, &t, loses ? LACK_BIT(LACK_ISSUE) : 0, NULL,
+			   SIDE_PETITIONER);
+		assert_int_equal(told(&lines, "") != NULL, !loses);
+		heard_lines_release(&lines);
+	}
+	turn_release(&t);
+}
+
 static void two_good_ones_settle_it(void **state)
 {
 	struct turn a = answer("one", COMMITMENT_BENEFICIAL, true);
@@ -1072,6 +1089,7 @@ int main(void)
 		cmocka_unit_test(what_is_there_is_not_lacking),
 		cmocka_unit_test(a_place_is_asked_for_where_it_helps),
 		cmocka_unit_test(the_answer_of_the_case_is_better),
+		cmocka_unit_test(what_loses_is_not_said_to_give_none),
 		cmocka_unit_test(two_good_ones_settle_it),
 		cmocka_unit_test(what_says_nothing_is_not_judged),
 		cmocka_unit_test(what_is_perhaps_to_another_question),
