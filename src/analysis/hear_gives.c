@@ -149,7 +149,10 @@ void hear_gives_sides(struct hearing_of *h)
 	char *why;
 
 	if (!sides_switched(h->k, s)) {
+		/* what firmly helps is not asked about by likeness alone */
 		if (sides_may_switch(h->k, s) && hear_of_may_be_asked(h) &&
+		    !(h->out->firm &&
+		      h->out->commitment == COMMITMENT_BENEFICIAL) &&
 		    !own_says(h->k, &h->a, h->q.side, s->clause->span))
 			heard_ask_side(&h->out->heard, s->other->id,
 				       s->clause->span);

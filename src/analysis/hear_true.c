@@ -65,7 +65,9 @@ static void note_clashes(struct hearing_of *h)
 				   &r->heard);
 	}
 	if (!r->heard.n_clashes) {
-		if (hear_of_may_be_asked(h))
+		/* what firmly helps is not asked about by likeness alone */
+		if (hear_of_may_be_asked(h) &&
+		    !(r->firm && r->commitment == COMMITMENT_BENEFICIAL))
 			note_recall(h);
 		return;
 	}

@@ -73,6 +73,10 @@ void reading_drop_flags(struct reading *r);
 /* Flags (conduct and fallacies), not observations. */
 size_t reading_flags(const struct reading *r);
 
+/* What every count of concessions counts: it gives ground, as it is labelled.  Words of a
+ * concession whose answer keeps its position all the same are a remark and no more. */
+bool reading_concedes(const struct reading *r);
+
 /* A plain "I don't know" that commits to nothing, with nothing blamed in it: never
  * a weak answer, never an error (product.md section 5), unless a person says that it
  * missed the question. */

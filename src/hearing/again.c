@@ -9,6 +9,7 @@
 #include "base/xmalloc.h"
 #include "court/case.h"
 #include "court/map.h"
+#include "hearing/brings.h"
 #include "hearing/doubt.h"
 #include "hearing/lack.h"
 #include "hearing/want.h"
@@ -306,6 +307,50 @@ static bool fails(const struct reading *r, const struct change *c,
 	       ((c->came | c->stays) & WEAK_BIT(WEAK_UNANSWERED));
 }
 
+/* ---- what needs no comparing ---- */
+
+static bool has(struct again_seen seen, enum brings b)
+{
+	return seen.brings & BRINGS_BIT(b);
+}
+
+/* What the case's own words make doubtful by likeness to the question, or to what loses,
+ * is none. */
+#define DOUBTS_OF_LIKENESS                                 \
+	(DOUBT_BIT(DOUBT_STRAY) | DOUBT_BIT(DOUBT_OTHER) | \
+	 DOUBT_BIT(DOUBT_AGREES) | DOUBT_BIT(DOUBT_ECHO) | \
+	 DOUBT_BIT(DOUBT_GIVES))
+
+/* It is nearly what the case calls good here, and the first was not known to be. */
+static bool is_model(const struct turn *first, const struct turn *again,
+		     struct again_seen seen)
+{
+	return has(seen, BRINGS_MODEL) && !seen.lacks &&
+	       !(seen.doubts & ~DOUBTS_OF_LIKENESS) &&
+	       !weak_signs_alone(again) && !gave_ground(again->reading) &&
+	       !(seen.first_brings & BRINGS_BIT(BRINGS_MODEL)) &&
+	       !weak_is_well_answered(first);
+}
+
+bool again_first_stands(const struct turn *first, struct again_seen seen)
+{
+	return is_read(first) &&
+	       first->reading->commitment == COMMITMENT_BENEFICIAL &&
+	       (weak_is_well_answered(first) ||
+		first->reading->heard.n_answers) &&
+	       stands(first->reading, seen);
+}
+
+bool again_is_as_good(const struct turn *first, const struct turn *again,
+		      struct again_seen seen)
+{
+	return is_read(again) && weak_is_well_answered(again) &&
+	       again->reading->commitment == COMMITMENT_BENEFICIAL &&
+	       strcmp(first->text, again->text) != 0 && !seen.lacks &&
+	       !(seen.doubts & ~DOUBTS_OF_LIKENESS) &&
+	       again_first_stands(first, seen);
+}
+
 enum again again_compare(const struct turn *first, const struct turn *again,
 			 struct again_seen seen)
 {
@@ -319,6 +364,8 @@ enum again again_compare(const struct turn *first, const struct turn *again,
 	if (reading_is_candid(again->reading))
 		return reading_is_candid(first->reading) ? AGAIN_SAME
 							 : AGAIN_UNTOLD;
+	if (is_model(first, again, seen))
+		return AGAIN_BETTER;
 	c = change_of(first, again);
 	if (fails(again->reading, &c, seen)) {
 		if (stands_surely(first->reading, seen) ||
@@ -411,7 +458,18 @@ void again_context(struct heard_lines *out, const struct hearing_record *r,
 
 /* ---- one try ---- */
 
-static void tell_commitment(struct heard_lines *out, const struct turn *t)
+/* Why it is taken as it is; not that nothing in it gives ground, where it is nearly what
+ * loses the issue. */
+static bool tells_why(const struct reading *r, unsigned lacks)
+{
+	bool loses = (lacks & (LACK_BIT(LACK_CASE) | LACK_BIT(LACK_ISSUE))) &&
+		     !gave_ground(r);
+
+	return r->why && *r->why && !reading_is_beside(r) && !loses;
+}
+
+static void tell_commitment(struct heard_lines *out, const struct turn *t,
+			    unsigned lacks)
 {
 	const struct reading *r = t->reading;
 
@@ -437,7 +495,7 @@ static void tell_commitment(struct heard_lines *out, const struct turn *t)
 				"unsettled (perhaps %s)",
 				commitment_name(r->commitment));
 	}
-	if (r->why && *r->why && !reading_is_beside(r))
+	if (tells_why(r, lacks))
 		heard_lines_add(out, "", HEARD_PLAIN, "%s", r->why);
 	if (reading_find(r, REMARK_GIVES_AWAY))
 		heard_lines_add(out, "concession", HEARD_WARN,
@@ -506,7 +564,7 @@ static void tell_heard(struct heard_lines *out, const struct turn *t,
 	heard_lines_release(&heard);
 }
 
-void again_tell(struct heard_lines *out, const struct turn *t,
+void again_tell(struct heard_lines *out, const struct turn *t, unsigned lacks,
 		const struct case_map *map, enum side_id side)
 {
 	const struct reading *r = t->reading;
@@ -517,7 +575,7 @@ void again_tell(struct heard_lines *out, const struct turn *t,
 				r ? r->unread : "there is none");
 		return;
 	}
-	tell_commitment(out, t);
+	tell_commitment(out, t, lacks);
 	tell_heard(out, t, map, side);
 	for (size_t i = 0; i < r->n_remarks; i++)
 		if (r->remarks[i].flag)
@@ -737,33 +795,41 @@ static bool differ(const struct turn *first, const struct turn *again)
 	return opens_with(first->text) * opens_with(again->text) < 0;
 }
 
-/* What would tell the doubts away, the gravest first. */
-static const char *lacking_by_doubt(unsigned doubts)
+/* What would tell the doubts away, the gravest first; what it has is not lacking. */
+static const char *lacking_by_doubt(struct again_seen seen)
 {
 	static const struct {
 		enum doubt doubt;
+		enum brings unless; /* BRINGS: whatever it has */
 		const char *lacking;
 	} list[] = {
-		{ DOUBT_STRAY, "an answer to this very question: begin with "
-			       "what it asks for" },
-		{ DOUBT_OTHER,
+		{ DOUBT_STRAY, BRINGS,
+		  "an answer to this very question: begin with "
+		  "what it asks for" },
+		{ DOUBT_OTHER, BRINGS_WORD,
 		  "a word of the question itself, and what you say to it" },
-		{ DOUBT_NOTHING,
+		{ DOUBT_NOTHING, BRINGS,
 		  "what your side still asks for: say it first" },
-		{ DOUBT_GIVES, "what you hold: say it first, and then where "
-			       "what you grant stops" },
-		{ DOUBT_AGREES, "where you part from what the question puts: "
-				"say it in the first sentence" },
-		{ DOUBT_FIGURE, "the place of the figure in the record: name "
-				"it, or leave the figure out" },
-		{ DOUBT_FLAG, "the step between your reason and your answer: "
-			      "say what the one has to do with the other" },
-		{ DOUBT_ECHO, "a reason that the question does not give "
-			      "already" },
+		{ DOUBT_GIVES, BRINGS,
+		  "what you hold: say it first, and then where what you grant "
+		  "stops" },
+		{ DOUBT_AGREES, BRINGS_PARTS,
+		  "where you part from what the question puts: "
+		  "say it in the first sentence" },
+		{ DOUBT_FIGURE, BRINGS_PLACE,
+		  "the place of the figure in the record: name "
+		  "it, or leave the figure out" },
+		{ DOUBT_FLAG, BRINGS,
+		  "the step between your reason and your answer: "
+		  "say what the one has to do with the other" },
+		{ DOUBT_ECHO, BRINGS_MORE,
+		  "a reason that the question does not give "
+		  "already" },
 	};
 
 	for (size_t i = 0; i < sizeof list / sizeof *list; i++)
-		if (doubts & DOUBT_BIT(list[i].doubt))
+		if ((seen.doubts & DOUBT_BIT(list[i].doubt)) &&
+		    (list[i].unless == BRINGS || !has(seen, list[i].unless)))
 			return list[i].lacking;
 	return NULL;
 }
@@ -778,21 +844,35 @@ static const char *lacking_by_want(unsigned wants)
 		       : NULL;
 }
 
-static const char *lacking_by_reading(const struct reading *r)
+/* A place is worth naming for what helps: not for what may give the case away, nor for
+ * what touches next to nothing. */
+static bool is_worth_a_cite(const struct reading *r, struct again_seen seen)
 {
-	if (reading_is_beside(r))
+	return heard_open_record(&r->heard) &&
+	       r->commitment != COMMITMENT_NONE && !gave_ground(r) &&
+	       !seen.lacks && !has(seen, BRINGS_PLACE) &&
+	       (r->heard.n_answers || r->heard.touches >= TOUCHES_HELPS);
+}
+
+/* NULL: nothing was found. */
+static const char *lacking_by_reading(const struct reading *r,
+				      struct again_seen seen)
+{
+	if (reading_is_beside(r) && !has(seen, BRINGS_WORD))
 		return "a word of the question itself, and what you say to it";
 	if (r->commitment == COMMITMENT_NONE)
 		return "a position: say which way it should go";
 	if (r->heard.between)
 		return "one answer out of two that the case foresees: say "
 		       "which";
-	if (heard_open_record(&r->heard))
+	if (is_worth_a_cite(r, seen))
 		return "the place in the record that bears it out: name it";
 	if (!r->heard.n_answers)
 		return "a point that the case foresees, as far as was found";
-	return "something that the first try has not: one more fact, or one "
-	       "authority";
+	return has(seen, BRINGS_MORE)
+		       ? NULL
+		       : "something that the first try has not: one more fact, "
+			 "or one authority";
 }
 
 /* One line that can be acted on. */
@@ -802,15 +882,25 @@ static void add_lacking(struct heard_lines *out, const struct turn *again,
 	const struct reading *r = again->reading;
 	const char *lacking = NULL;
 
+	if (heard_is_named(&r->heard)) /* what was heard is of this question */
+		seen.brings |= BRINGS_BIT(BRINGS_WORD);
 	if (!(seen.doubts & DOUBT_BIT(DOUBT_STRAY)) &&
 	    again_says_nothing(again, seen))
 		lacking = "a reason: say why, with one fact or one authority";
 	if (!lacking)
-		lacking = lacking_by_doubt(seen.doubts);
+		lacking = lacking_by_doubt(seen);
 	if (!lacking)
 		lacking = lacking_by_want(seen.wants);
+	if (!lacking)
+		lacking = lacking_by_reading(r, seen);
 	heard_lines_add(out, "lacking", HEARD_PLAIN, "%s",
-			lacking ? lacking : lacking_by_reading(r));
+			lacking ? lacking
+				: "nothing that was found: what it adds is for "
+				  "you to judge");
+	if (heard_open_record(&r->heard) && has(seen, BRINGS_PLACE))
+		heard_lines_add(out, "check", HEARD_PLAIN,
+				"the place that you name: whether it says so "
+				"was not found");
 }
 
 /* One sentence, true of the readings, where nothing else was said. */
@@ -900,6 +990,10 @@ static void add_rest(struct heard_lines *out, enum again came,
 		add_why(out, first, again, seen);
 	if (came == AGAIN_UNTOLD)
 		add_lacking(out, again, seen);
+	if (came == AGAIN_BETTER && has(seen, BRINGS_MODEL))
+		heard_lines_add(out, "why", HEARD_GOOD,
+				"it is nearly an answer that the case itself "
+				"calls good here");
 	if (!again->reading->firm && !open && came != AGAIN_UNTOLD &&
 	    !seen.lacks && !(weak_signs(again->reading) & MISSES))
 		heard_lines_add(out, "open", HEARD_PLAIN,

@@ -29,10 +29,12 @@ extern const char *const again_names[AGAIN_RESULTS]; /* "unread", "better" */
 /* What was found in both by holding them against the case: DOUBT_BIT(...) of doubt.h
  * (of the second alone; with any it is never called better), and LACK_BIT(...) of
  * lack.h (with any the second is never better, nor the first lost), WANT_BIT(...) of
- * want.h (only told). */
+ * want.h (only told), BRINGS_BIT(...) of brings.h of the second (what it has is not told
+ * to be lacking; the case's own good answer is better than what was not). */
 struct again_seen {
 	unsigned doubts, lacks, first_lacks;
 	unsigned wants, first_wants;
+	unsigned brings, first_brings;
 };
 
 /* Both were read by the same reader in the same place. */
@@ -43,6 +45,13 @@ enum again again_compare(const struct turn *first, const struct turn *again,
 bool again_is_sure(const struct turn *first, const struct turn *again,
 		   struct again_seen seen);
 
+/* Whether the first try held its side well: firmly, or as one of the answers that the case
+ * foresees, with nothing found against it.  A weaker try later takes nothing from it. */
+bool again_first_stands(const struct turn *first, struct again_seen seen);
+/* And the second is as good in other words: there is nothing left to be learned today. */
+bool again_is_as_good(const struct turn *first, const struct turn *again,
+		      struct again_seen seen);
+
 /* Whether there is nothing to be judged in it: it has no reason of its own, or seems
  * to be to another question.  No box is moved by that, whatever the person says. */
 bool again_says_nothing(const struct turn *again, struct again_seen seen);
@@ -50,8 +59,9 @@ bool again_says_nothing(const struct turn *again, struct again_seen seen);
 /* What stands before the question: issue, the question and answer before it. */
 void again_context(struct heard_lines *out, const struct hearing_record *r,
 		   const struct court_case *kase, const struct turn *answer);
-/* How one try was read, with the words quoted; `map` may be NULL. */
-void again_tell(struct heard_lines *out, const struct turn *t,
+/* How one try was read, with the words quoted; `lacks`: LACK_BIT(...) that was found in it,
+ * which the lines do not gainsay; `map` may be NULL. */
+void again_tell(struct heard_lines *out, const struct turn *t, unsigned lacks,
 		const struct case_map *map, enum side_id side);
 /* What got better, what did not, what is open; the first line sums it up, and where it is
  * not "better" another one says why; where the reading cannot tell, one more says what is

@@ -17,6 +17,7 @@
 #include "court/map.h"
 #include "docket/docket.h"
 #include "hearing/asker.h"
+#include "hearing/brings.h"
 #include "hearing/doubt.h"
 #include "hearing/hearing.h"
 #include "hearing/intake.h"
@@ -195,7 +196,7 @@ static void let_go(struct drilling *d)
 	turn_release(&d->first);
 	turn_release(&d->again);
 	d->first = d->again = (struct turn){ 0 };
-	d->answered = d->joined = false;
+	d->answered = d->joined = d->as_good = false;
 	free(d->best);
 	d->best = NULL;
 }
@@ -367,6 +368,10 @@ static struct again_seen look_at_both(const struct drilling *d)
 				   side),
 		.first_wants = want_find(drilling_question(d), d->first.text,
 					 d->ken, side),
+		.brings = brings_find(drilling_question(d), &d->again,
+				      d->first.text, d->ken, side),
+		.first_brings = brings_find(drilling_question(d), &d->first,
+					    d->again.text, d->ken, side),
 	};
 }
 
@@ -393,6 +398,18 @@ static bool is_weak(const struct drilling *d)
 	       (d->seen.lacks || weak_sure(d->again.reading));
 }
 
+static bool is_as_good(const struct drilling *d)
+{
+	return (d->came == AGAIN_SAME || d->came == AGAIN_UNTOLD) &&
+	       again_is_as_good(&d->first, &d->again, d->seen);
+}
+
+/* Who gives a good answer again in other words has it. */
+static enum again what_moves(const struct drilling *d)
+{
+	return d->as_good ? AGAIN_BETTER : is_sure(d) ? d->came : AGAIN_UNTOLD;
+}
+
 bool drilling_answer(struct drilling *d, const char *text, int64_t now_wall_ms,
 		     struct error *err)
 {
@@ -417,17 +434,16 @@ bool drilling_answer(struct drilling *d, const char *text, int64_t now_wall_ms,
 	turn_take_reading(&d->again, &r);
 	ken_ready(d->ken);
 	d->answered = true;
-	d->judged = false;
 	d->with.now_wall_ms = now_wall_ms;
 	d->due_before = d->item.due_day;
 	d->seen = look_at_both(d);
 	d->came = again_compare(&d->first, &d->again, d->seen);
 	d->n_unread += d->came == AGAIN_UNREAD;
 	find_best(d, now_wall_ms);
-	schedule_move(&d->item, is_sure(d) ? d->came : AGAIN_UNTOLD,
-		      clock_day(now_wall_ms));
-	d->joined =
-		is_weak(d) && schedule_join(&d->item, clock_day(now_wall_ms));
+	d->judged = d->as_good = is_as_good(d);
+	schedule_move(&d->item, what_moves(d), clock_day(now_wall_ms));
+	d->joined = is_weak(d) && !again_first_stands(&d->first, d->seen) &&
+		    schedule_join(&d->item, clock_day(now_wall_ms));
 	return keep_try(d, now_wall_ms, err);
 }
 
@@ -513,7 +529,8 @@ void drilling_tell(const struct drilling *d, const struct turn *t,
 {
 	struct court_case closed;
 
-	again_tell(out, t, shown(d, &closed)->sealed ? NULL : &d->ken->map,
+	again_tell(out, t, t == &d->again ? d->seen.lacks : d->seen.first_lacks,
+		   shown(d, &closed)->sealed ? NULL : &d->ken->map,
 		   d->with.rec->terms.side);
 }
 
@@ -556,6 +573,8 @@ void drilling_say_next(const struct drilling *d, struct buf *out)
 	if (d->joined && d->item.state == DRILL_WAITS)
 		buf_puts(out,
 			 "It joins the queue, because this try was weak. ");
+	if (d->as_good && d->item.state != DRILL_LOOSE)
+		buf_puts(out, "Both tries are good: that counts as better. ");
 	switch (d->item.state) {
 	case DRILL_WAITS:
 		if (days <= 0)
@@ -575,8 +594,13 @@ void drilling_say_next(const struct drilling *d, struct buf *out)
 			 "not asked again.");
 		break;
 	default:
-		buf_puts(out, "It is in no queue; \"tomorrow\" puts it there, "
-			      "and so does a try that is surely weak.");
+		buf_puts(out,
+			 again_first_stands(&d->first, d->seen)
+				 ? "It is in no queue, because the first try "
+				   "was good; \"tomorrow\" puts it there."
+				 : "It is in no queue; \"tomorrow\" puts it "
+				   "there, and so does a try that is surely "
+				   "weak.");
 		break;
 	}
 }

@@ -55,6 +55,7 @@ struct drilling {
 	char *best;	   /* the latest earlier try that was better, or NULL */
 	int64_t best_ms;   /* when */
 	bool joined;	   /* the queue, because that try was weak */
+	bool as_good;	   /* as a first try that was good: it moves a box on */
 	enum again came;
 	struct again_seen seen;
 	bool judged;	    /* by the person, once */

@@ -80,6 +80,9 @@ static void say_head(struct talk *t, const struct beside *b)
 	buf_reset(&text);
 	beside_sum(b, &text);
 	talk_sayf(t, 0, "(%s)", text.s);
+	buf_reset(&text);
+	if (beside_gains(b, &text))
+		talk_sayf(t, 0, "compared: %s", text.s);
 	buf_release(&text);
 	say_wholes(t, b);
 	say_issues(t, b);
@@ -100,9 +103,7 @@ static void say_question(struct talk *t, const struct beside *b, size_t row,
 static void say_questions(struct talk *t, const struct beside *b, size_t row)
 {
 	const struct beside_row *r = &b->rows[row];
-	bool same = r->by == BESIDE_BY_WORDS &&
-		    beside_is_simulated(b, row, 0) ==
-			    beside_is_simulated(b, row, 1);
+	bool same = beside_is_one_wording(b, row);
 
 	for (int i = 0; i < 2; i++)
 		if (r->question[i] && (!i || !same))

@@ -439,6 +439,16 @@ static const char *group_words(const struct remark_kind *k)
 	return "remark";
 }
 
+static void add_kinds(struct kinds *k, const struct reading *r, int q)
+{
+	for (size_t m = 0; m < r->n_remarks; m++)
+		if (!remark_is(&r->remarks[m], REMARK_CONCESSION))
+			add_kind(k, r->remarks[m].kind, q);
+	/* by the label, as they are counted elsewhere */
+	if (reading_concedes(r))
+		add_kind(k, remark_kind(REMARK_CONCESSION), q);
+}
+
 static void make_remarks(struct single *s)
 {
 	struct kinds *k = xcalloc(1, sizeof *k);
@@ -447,11 +457,8 @@ static void make_remarks(struct single *s)
 	for (size_t i = 0; s->readings && i < s->said->n; i++) {
 		const struct turn *turn = &s->said->turns[i];
 
-		for (size_t m = 0; turn->reading && !turn->retracted &&
-				   m < turn->reading->n_remarks;
-		     m++)
-			add_kind(k, turn->reading->remarks[m].kind,
-				 single_number(s, turn));
+		if (turn->reading && !turn->retracted)
+			add_kinds(k, turn->reading, single_number(s, turn));
 	}
 	if (k->n) {
 		t = table(s, "remarks", "Flags and remarks", "remark");

@@ -93,6 +93,9 @@ bool beside_begins_issue(const struct beside *b, size_t row);
 /* Whether "simulated" must stand beside that question: it goes by the name of
  * somebody real. */
 bool beside_is_simulated(const struct beside *b, size_t row, int which);
+/* Whether one line says the question of both: the same words, from the same kind of
+ * bench.  Of what was asked in one only never. */
+bool beside_is_one_wording(const struct beside *b, size_t row);
 /* What the answer did, as it holds: the reader's labels and people's over them;
  * appended.  False where they are not told, or there is no answer. */
 bool beside_labels(const struct beside *b, size_t row, int which,
@@ -102,9 +105,14 @@ bool beside_labels(const struct beside *b, size_t row, int which,
 bool beside_practice(const struct beside *b, size_t row, int which,
 		     struct buf *out);
 /* Of a pair of one question: which answer was the better one, where the one is worth
- * giving again and the other surely met the question, and why; appended.  False where
+ * giving again and the other surely met the question, or where the one perhaps cost its
+ * side or took no position and the other is firm and good, and why; appended.  False where
  * that cannot be told. */
 bool beside_better(const struct beside *b, size_t row, struct buf *out);
+/* The two in a line, before anything else: how many answers of each
+ * are firm and good, and the questions of both with the better answer (beside_better).
+ * Appended; false where there is nothing of either, or it is not told. */
+bool beside_gains(const struct beside *b, struct buf *out);
 /* What people marked and noted on the answer, one a line; false for nothing. */
 bool beside_marks(const struct beside *b, size_t row, int which,
 		  struct buf *out);

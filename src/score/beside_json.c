@@ -148,6 +148,15 @@ static void put_issues(struct jsonw *w, const struct beside *b)
 	jsonw_end_array(w);
 }
 
+static void put_gains(struct jsonw *w, const struct beside *b)
+{
+	struct buf text;
+
+	buf_init(&text, BUF_TEXT_MAX);
+	jsonw_put_text(w, "compared", beside_gains(b, &text) ? text.s : NULL);
+	buf_release(&text);
+}
+
 void beside_write(const struct beside *b, struct buf *out)
 {
 	struct jsonw w = jsonw_to(out, 2);
@@ -166,6 +175,7 @@ void beside_write(const struct beside *b, struct buf *out)
 	jsonw_put_int(&w, "same_number", (int64_t)b->by_number);
 	jsonw_put_int(&w, "only_in_first", (int64_t)b->alone[0]);
 	jsonw_put_int(&w, "only_in_second", (int64_t)b->alone[1]);
+	put_gains(&w, b);
 	put_issues(&w, b);
 	jsonw_put_array(&w, "questions");
 	for (size_t i = 0; i < b->n; i++)

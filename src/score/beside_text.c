@@ -97,6 +97,14 @@ bool beside_is_simulated(const struct beside *b, size_t row, int which)
 	return q && b->rec[which]->real_justices && !q->real;
 }
 
+bool beside_is_one_wording(const struct beside *b, size_t row)
+{
+	const struct beside_row *r = &b->rows[row];
+
+	return beside_only(r) < 0 && r->by == BESIDE_BY_WORDS &&
+	       beside_is_simulated(b, row, 0) == beside_is_simulated(b, row, 1);
+}
+
 static void put_remarks(const struct reading *r, struct buf *out)
 {
 	bool any = false;
@@ -214,29 +222,112 @@ static unsigned weak_in(const struct beside *b, size_t row, int which)
 	return weak_signs_in(&b->rec[which]->said, b->rows[row].answer[which]);
 }
 
-bool beside_better(const struct beside *b, size_t row, struct buf *out)
+/* It was worth giving again, and the other surely met the question. */
+static bool is_mended(const struct beside *b, size_t row, int better)
+{
+	return weak_in(b, row, !better) && !weak_in(b, row, better) &&
+	       scorecard_met(&b->rec[better]->said,
+			     b->rows[row].answer[better]) == MET_SURELY;
+}
+
+/* It may have cost its side or said nothing, and the other firmly helps. */
+static bool is_risen(const struct beside *b, size_t row, int better)
+{
+	const struct reading *was = b->rows[row].answer[!better]->reading;
+
+	return !was->unread && !reading_is_candid(was) &&
+	       (was->commitment == COMMITMENT_DETRIMENTAL ||
+		was->commitment == COMMITMENT_NONE) &&
+	       b->rows[row].answer[better]->reading->commitment ==
+		       COMMITMENT_BENEFICIAL &&
+	       weak_is_well_answered(b->rows[row].answer[better]);
+}
+
+/* Which of a pair is the better answer; -1 where that cannot be told. */
+static int better_of(const struct beside *b, size_t row)
 {
 	const struct beside_row *r = &b->rows[row];
 
-	if (r->by == BESIDE_BY_NUMBER || !r->answer[0] || !r->answer[1])
-		return false;
-	for (int i = 0; i < 2; i++) {
-		const struct turn *weak = r->answer[i], *other = r->answer[!i];
+	if (r->by == BESIDE_BY_NUMBER || !r->answer[0] || !r->answer[1] ||
+	    !b->labels[0] || !b->labels[1] || !r->answer[0]->reading ||
+	    !r->answer[1]->reading)
+		return -1;
+	for (int i = 0; i < 2; i++)
+		if (is_mended(b, row, i) || is_risen(b, row, i))
+			return i;
+	return -1;
+}
 
-		if (!b->labels[0] || !b->labels[1] || !weak->reading ||
-		    !other->reading || !weak_in(b, row, i) ||
-		    weak_in(b, row, !i) ||
-		    scorecard_met(&b->rec[!i]->said, other) != MET_SURELY)
-			continue;
-		buf_printf(out,
-			   "the %s, as far as it was read: the %s is worth "
-			   "giving again (",
-			   names[!i], names[i]);
-		debrief_say_weak(out, weak_in(b, row, i), weak->reading);
+bool beside_better(const struct beside *b, size_t row, struct buf *out)
+{
+	int i = better_of(b, row);
+	const struct reading *was;
+
+	if (i < 0)
+		return false;
+	was = b->rows[row].answer[!i]->reading;
+	buf_printf(out, "the %s, as far as it was read: ", names[i]);
+	if (is_mended(b, row, i)) {
+		buf_printf(out, "the %s is worth giving again (", names[!i]);
+		debrief_say_weak(out, weak_in(b, row, !i), was);
 		buf_puts(out, "), and the other met the question");
-		return true;
+	} else {
+		buf_printf(out,
+			   "the %s was read as %s%s, and the other firmly "
+			   "helps",
+			   names[!i], commitment_name(was->commitment),
+			   was->firm ? "" : " (unsettled)");
 	}
-	return false;
+	return true;
+}
+
+static size_t count_good(const struct beside *b, int which)
+{
+	const struct transcript *said = &b->rec[which]->said;
+	size_t n = 0;
+
+	for (size_t i = 0; i < said->n; i++)
+		n += weak_is_well_answered(&said->turns[i]);
+	return n;
+}
+
+/* "; better in the second: Q 2, Q 5", by the numbers of that hearing. */
+static void put_better(const struct beside *b, int which, struct buf *out)
+{
+	bool any = false;
+
+	for (size_t row = 0; row < b->n_pairs; row++) {
+		if (better_of(b, row) != which)
+			continue;
+		if (any)
+			buf_puts(out, ", ");
+		else
+			buf_printf(out, "; better in the %s: ", names[which]);
+		buf_printf(out, "Q %d", b->rows[row].number[which]);
+		any = true;
+	}
+}
+
+bool beside_gains(const struct beside *b, struct buf *out)
+{
+	size_t good[2], n_better = 0;
+
+	if (!b->labels[0] || !b->labels[1] || !b->rec[0]->ended_ms ||
+	    !b->rec[1]->ended_ms)
+		return false;
+	for (int i = 0; i < 2; i++)
+		good[i] = count_good(b, i);
+	for (size_t row = 0; row < b->n_pairs; row++)
+		n_better += better_of(b, row) >= 0;
+	if (!good[0] && !good[1] && !n_better)
+		return false;
+	buf_printf(out,
+		   "firm and good answers: %zu in the first, "
+		   "%zu in the second",
+		   good[0], good[1]);
+	put_better(b, 0, out);
+	put_better(b, 1, out);
+	return true;
 }
 
 /* ---- as wholes ---- */

@@ -111,6 +111,8 @@ void debrief_say_figures(struct buf *out, const struct scorecard *card)
 	"very little was said, %zu words in %zu answers: give each again " \
 	"with one reason, and more can be told of them"
 
+#define MISSED_MOST 4 /* are named */
+
 static size_t count_weak(const struct transcript *said)
 {
 	size_t n;
@@ -129,6 +131,28 @@ void debrief_say_little(struct buf *out, const struct scorecard *card)
 			   card->n_rows == 1 ? "s" : "");
 	else if (scorecard_is_brief(card))
 		buf_printf(out, BRIEF, card->n_words, card->n_rows);
+}
+
+/* " (Q 3, Q 4)": the questions that may have been missed; nothing where they are too
+ * many for a line. */
+static void put_missed(struct buf *out, const struct transcript *said)
+{
+	size_t begun = out->len, n = 0;
+
+	for (size_t i = 0; i < said->n; i++) {
+		const struct turn *t = &said->turns[i];
+
+		if (t->kind != TURN_ANSWER || t->retracted || !t->reading ||
+		    t->reading->relevance_said ||
+		    scorecard_met(said, t) != MET_BESIDE)
+			continue;
+		buf_printf(out, "%sQ %d", n++ ? ", " : " (",
+			   transcript_question_number(said, t));
+	}
+	if (n > MISSED_MOST)
+		buf_cut(out, begun);
+	else if (n)
+		buf_puts(out, ")");
 }
 
 void debrief_say_answers(struct buf *out, const struct scorecard *card,
@@ -158,10 +182,12 @@ void debrief_say_answers(struct buf *out, const struct scorecard *card,
 	if (card->n_beside_said)
 		buf_printf(out, "%s%zu missed it, as a person says", dot,
 			   card->n_beside_said);
-	if (card->n_beside + card->n_stray > card->n_beside_said)
+	if (card->n_beside + card->n_stray > card->n_beside_said) {
 		buf_printf(out, "%s%zu may have missed it", dot,
 			   card->n_beside + card->n_stray -
 				   card->n_beside_said);
+		put_missed(out, said);
+	}
 	if (card->n_answers > card->n_rows)
 		buf_printf(out, "%s%zu not read", dot,
 			   card->n_answers - card->n_rows);

@@ -133,6 +133,17 @@ static void put_name(const struct scr_beside *s, struct page *p, int which)
 	buf_release(&line);
 }
 
+/* First of all. */
+static void put_gains(const struct scr_beside *s, struct page *p)
+{
+	struct buf text;
+
+	buf_init(&text, BUF_TEXT_MAX);
+	if (beside_gains(s->b, &text))
+		page_add(p, "compared", INK_DIM, text.s, INK_TEXT);
+	buf_release(&text);
+}
+
 /* One of what is told of a hearing as a whole, under that name. */
 static void put_whole(const struct scr_beside *s, struct page *p,
 		      enum beside_whole what, int which, const char *name)
@@ -178,6 +189,8 @@ static void fill_wide_wholes(struct scr_beside *s, int which)
 
 	page_reset(p, WHOLES_GUTTER, names[which], s->b->rec[which]->id);
 	put_name(s, p, which);
+	if (which)
+		put_gains(s, p);
 	page_gap(p);
 	for (int what = 0; what < BESIDE_WHOLES; what++)
 		put_whole(s, p, what, which, beside_whole_names[what]);
@@ -212,6 +225,7 @@ static void fill_narrow_wholes(struct scr_beside *s)
 	page_reset(p, GUTTER, "two hearings", "");
 	for (int i = 0; i < 2; i++)
 		put_name(s, p, i);
+	put_gains(s, p);
 	for (int what = 0; what < BESIDE_WHOLES; what++) {
 		size_t begun = p->n;
 
@@ -240,9 +254,7 @@ static void fill_narrow(struct scr_beside *s)
 	for (int i = 0; i < 2; i++) {
 		if (!r->question[i])
 			continue;
-		if (!i || r->by != BESIDE_BY_WORDS ||
-		    beside_is_simulated(s->b, row, 0) !=
-			    beside_is_simulated(s->b, row, 1))
+		if (!i || !beside_is_one_wording(s->b, row))
 			put_question(s, p, row, i);
 		put_answer(s, p, row, i);
 		page_gap(p);

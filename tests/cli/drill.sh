@@ -173,7 +173,7 @@ out_lacks 'better than'
 run "$HOTBENCH" drill again "$id" 1 --answers "$TMP/one"
 code_is 0
 out_has 'question 1'
-out_has '(It is in no queue; "tomorrow" puts it there, and so does a try that is surely weak.)'
+out_has '(It is in no queue, because the first try was good; "tomorrow" puts it there.)'
 out_has 'strong: '
 out_lacks 'this very question'
 run "$HOTBENCH" drill list
@@ -182,15 +182,20 @@ run "$HOTBENCH" drill again "$id" 1 --due
 code_is 2
 err_has 'whether its day has come or not: leave out --due'
 
-# A question that the person chose joins by itself after a try that is surely weak.
+# A weak try takes nothing from a good first one; any other question that the person
+# chose joins by itself after a try that is surely weak.
 echo '{"text": "And so we lose, Your Honor, and the judgment should be affirmed."}' >"$TMP/lost"
 run "$HOTBENCH" drill again "$id" 1 --answers "$TMP/lost"
 out_has 'new: it gives the case up'
+out_has '(It is in no queue, because the first try was good; '
+run "$HOTBENCH" drill list
+out_lacks '  Q 1 '
+run "$HOTBENCH" drill again "$id" 5 --answers "$TMP/lost"
 out_has '(It joins the queue, because this try was weak. It comes again tomorrow, '
 run "$HOTBENCH" drill list
-out_has '  Q 1 '
+out_has '  Q 5 '
 printf 'That premise is not in the record, Your Honor.\n:right\n:right\n:quit\n' >"$TMP/in"
-run "$HOTBENCH" drill again "$id" 1 --plain
+run "$HOTBENCH" drill again "$id" 5 --plain
 run "$HOTBENCH" drill list
 
 # What may be said of one: that it was right, that it comes tomorrow; and the rest.

@@ -31,6 +31,10 @@ out_has 'Asked in the first only'
 out_has ', asked in the first only'
 out_has 'first: We concede that.'
 out_has 'Asked in the second only'
+ok 'what the second alone was asked stands above its answer' \
+	grep -A1 -q '^Q [0-9]*, asked in the second only$' "$TMP/out"
+ok 'in its own words' [ -n "$(grep -A1 '^Q [0-9]*, asked in the second only$' \
+	"$TMP/out" | tail -n 1 | grep '?')" ]
 err_is ''
 run "$HOTBENCH" replay "$a" "$b" --format json
 code_is 0

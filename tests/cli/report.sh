@@ -20,6 +20,21 @@ printf '{"text":"%s"}\n' 'It depends.' 'Nora acted three times, at the drain, in
 	'We concede that Nora has to prove that Agnes would not have come home alone.' >"$TMP/b.jsonl"
 "$HOTBENCH" argue tillery --answers "$TMP/b.jsonl" --opening off --seed 5 >"$TMP/out"
 own=$("$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1)
+
+# ---- words of a concession that the answer keeps its position by ----
+
+printf '{"text":"%s"}\n' 'She helped three times, Your Honor, at the drain, in the street and at the gate.' \
+	'Yes. The gate was latched and Nora lifted the latch, so Agnes was home because of her.' \
+	'On the latch, yes. But the drain and the street remain, and there she was helped.' \
+	'We concede that Nora has to prove that Agnes would not have come home alone.' >"$TMP/c.jsonl"
+"$HOTBENCH" argue tillery --answers "$TMP/c.jsonl" --opening off --seed 6 >"$TMP/kept.out"
+kept=$("$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1)
+"$HOTBENCH" report "$kept" -o "$TMP/kept.txt"
+ok 'an answer has the words' grep -q 'remark: a concession: "yes. But the drain' "$TMP/kept.txt"
+n=$(sed -n 's/^candor  *\([0-9]*\) concession.*/\1/p' "$TMP/kept.out")
+ok 'the debrief counts those that give ground' [ "$n" = 1 ]
+ok 'the report counts as many' grep -qE "^concessions \(no error\) +$n( |\$)" "$TMP/kept.txt"
+ok 'and names as many' grep -qE "^a concession +practice +$n +Q 4\$" "$TMP/kept.txt"
 for ending in txt md json csv html; do
 	"$HOTBENCH" report "$own" -o "$TMP/own.$ending"
 done

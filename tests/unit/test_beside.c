@@ -133,6 +133,9 @@ static void same_words_belong_together(void **state)
 	assert_string_equal(b.rows[2].answer[0]->text,
 			    "Because the text says so.");
 	assert_string_equal(b.rows[2].answer[1]->text, "The cases say so.");
+	assert_true(beside_is_one_wording(&b, 0));
+	assert_false(beside_is_one_wording(&b, 3)); /* asked in one alone */
+	assert_false(beside_is_one_wording(&b, 4));
 }
 
 static void under_one_assignment_by_number_too(void **state)
@@ -424,6 +427,40 @@ static void beside_or_above(void **state)
 	deeds_release(&deeds);
 }
 
+static void gains_are(const char *want)
+{
+	struct buf text;
+
+	build();
+	buf_init(&text, BUF_TEXT_MAX);
+	assert_int_equal(beside_gains(&b, &text), *want != '\0');
+	assert_string_equal(text.s, want);
+	buf_release(&text);
+	beside_release(&b);
+}
+
+static void what_got_better_comes_first(void **state)
+{
+	struct turn *was = &one.said.turns[5], *now;
+
+	(void)state;
+	two.ended_ms = 1;
+	gains_are("firm and good answers: 3 in the first, 2 in the second; "
+		  "better in the first: Q 2");
+	/* "Why?" perhaps cost its side in the first, and firmly helps now */
+	was->reading->commitment = COMMITMENT_DETRIMENTAL;
+	was->reading->firm = false;
+	gains_are("firm and good answers: 2 in the first, 2 in the second; "
+		  "better in the first: Q 2; better in the second: Q 4");
+	now = &two.said.turns[two.said.n - 1];
+	now->reading->firm = false; /* nobody knows */
+	gains_are("firm and good answers: 2 in the first, 1 in the second; "
+		  "better in the first: Q 2");
+	two.ended_ms = 0; /* it can be gone on with */
+	gains_are("");
+	two.ended_ms = 1;
+}
+
 static void from_question_to_question(void **state)
 {
 	(void)state;
@@ -500,6 +537,7 @@ int main(void)
 		TEST(the_same_question_in_other_words),
 		TEST(simulated_is_said_where_names_are_real),
 		TEST(beside_or_above),
+		TEST(what_got_better_comes_first),
 		TEST(from_question_to_question),
 		TEST(a_screen_of_nothing),
 	};

@@ -8,6 +8,7 @@
 #include "base/xmalloc.h"
 #include "court/map.h"
 #include "hearing/again.h"
+#include "hearing/brings.h"
 #include "hearing/doubt.h"
 #include "hearing/lack.h"
 #include "hearing/schedule.h"
@@ -497,6 +498,149 @@ static void a_doubt_forbids_praise(void **state)
 	}
 }
 
+/* The text of the first line with that head, NULL for none. */
+static const char *told(struct heard_lines *l, const char *head)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (!strcmp(l->list[i].head, head))
+			return l->list[i].text;
+	return NULL;
+}
+
+static void lacking_is(const struct turn *a, const struct turn *b,
+		       struct again_seen seen, const char *what, bool is)
+{
+	struct heard_lines change;
+	const char *text;
+
+	again_change(&change, a, b, seen);
+	text = told(&change, "lacking");
+	assert_non_null(text);
+	assert_int_equal(strstr(text, what) != NULL, is);
+	heard_lines_release(&change);
+}
+
+static void what_is_there_is_not_lacking(void **state)
+{
+	static const struct {
+		enum doubt doubt;
+		enum brings brings;
+		const char *lacking;
+	} list[] = {
+		{ DOUBT_OTHER, BRINGS_WORD, "a word of the question" },
+		{ DOUBT_AGREES, BRINGS_PARTS, "where you part" },
+		{ DOUBT_FIGURE, BRINGS_PLACE, "the place of the figure" },
+		{ DOUBT_ECHO, BRINGS_MORE, "a reason that" },
+	};
+	struct turn a = answer("one", COMMITMENT_BENEFICIAL, false);
+	struct turn b = answer("two", COMMITMENT_BENEFICIAL, false);
+
+	(void)state;
+	for (size_t i = 0; i < sizeof list / sizeof *list; i++) {
+		struct again_seen seen = DOUBTFUL(list[i].doubt);
+
+		lacking_is(&a, &b, seen, list[i].lacking, true);
+		seen.brings = BRINGS_BIT(list[i].brings);
+		lacking_is(&a, &b, seen, list[i].lacking, false);
+	}
+	heard_add_answer(&b.reading->heard, "x", 0.4);
+	lacking_is(&a, &b, NOTHING, "one more fact", true);
+	lacking_is(&a, &b,
+		   (struct again_seen){ .brings = BRINGS_BIT(BRINGS_MORE) },
+		   "nothing that was found", true);
+	turn_release(&a);
+	turn_release(&b);
+}
+
+/* The record is to be named for what helps and does not name it. */
+static void a_place_is_asked_for_where_it_helps(void **state)
+{
+	struct again_seen named = { .brings = BRINGS_BIT(BRINGS_PLACE) };
+	struct turn a = answer("one", COMMITMENT_BENEFICIAL, false);
+	struct turn b = answer("two", COMMITMENT_BENEFICIAL, false);
+	struct heard_lines change;
+
+	(void)state;
+	heard_add_record(&b.reading->heard, nowhere, "facts", 1, VERDICT_OPEN,
+			 "w");
+	b.reading->heard.touches = 0.95;
+	lacking_is(&a, &b, NOTHING, "the place in the record", true);
+	lacking_is(&a, &b, named, "the place in the record", false);
+	again_change(&change, &a, &b, named);
+	assert_non_null(told(&change, "check"));
+	heard_lines_release(&change);
+	b.reading->heard.touches = 0.5; /* it touches next to nothing */
+	lacking_is(&a, &b, NOTHING, "the place in the record", false);
+	b.reading->heard.touches = 0.95;
+	b.reading->commitment = COMMITMENT_DETRIMENTAL;
+	lacking_is(&a, &b, NOTHING, "the place in the record", false);
+	turn_release(&a);
+	turn_release(&b);
+}
+
+/* What the case itself calls good here is better, unless the first was as good. */
+static void the_answer_of_the_case_is_better(void **state)
+{
+	struct turn a = answer("one", COMMITMENT_BENEFICIAL, false);
+	struct turn b = answer("two", COMMITMENT_BENEFICIAL, true);
+	struct again_seen seen = DOUBTFUL(DOUBT_OTHER);
+
+	(void)state;
+	assert_int_equal(again_compare(&a, &b, seen), AGAIN_UNTOLD);
+	seen.brings = BRINGS_BIT(BRINGS_MODEL);
+	assert_int_equal(again_compare(&a, &b, seen), AGAIN_BETTER);
+	seen.first_brings = seen.brings;
+	assert_int_not_equal(again_compare(&a, &b, seen), AGAIN_BETTER);
+	seen.first_brings = 0;
+	seen.doubts = DOUBT_BIT(DOUBT_FIGURE); /* and adds what is not there */
+	assert_int_equal(again_compare(&a, &b, seen), AGAIN_UNTOLD);
+	seen.doubts = 0;
+	b.reading->concession = 1;
+	assert_int_not_equal(again_compare(&a, &b, seen), AGAIN_BETTER);
+	turn_release(&a);
+	turn_release(&b);
+}
+
+/* One card does not say both that it loses the issue and that it gives no ground. */
+static void what_loses_is_not_said_to_give_none(void **state)
+{
+	struct turn t = answer("two", COMMITMENT_BENEFICIAL, false);
+	struct heard_lines lines;
+
+	(void)state;
+	t.reading->why = xstrdup("Nothing in these words gives ground.");
+	for (int loses = 0; loses < 2; loses++) {
+		again_tell(&lines, &t, loses ? LACK_BIT(LACK_ISSUE) : 0, NULL,
+			   SIDE_PETITIONER);
+		assert_int_equal(told(&lines, "") != NULL, !loses);
+		heard_lines_release(&lines);
+	}
+	turn_release(&t);
+}
+
+static void two_good_ones_settle_it(void **state)
+{
+	struct turn a = answer("one", COMMITMENT_BENEFICIAL, true);
+	struct turn b = answer("two", COMMITMENT_BENEFICIAL, true);
+
+	(void)state;
+	assert_true(again_first_stands(&a, NOTHING));
+	assert_true(again_is_as_good(&a, &b, NOTHING));
+	assert_false(again_is_as_good(&a, &a, NOTHING)); /* the same words */
+	assert_false(again_is_as_good(&a, &b, LACKING(LACK_TOUCH)));
+	assert_false(again_is_as_good(&a, &b, DOUBTFUL(DOUBT_FIGURE)));
+	b.reading->firm = false;
+	assert_false(again_is_as_good(&a, &b, NOTHING));
+	a.reading->firm = false; /* and is none that the case foresees */
+	assert_false(again_first_stands(&a, NOTHING));
+	heard_add_answer(&a.reading->heard, "x", 0.4);
+	assert_true(again_first_stands(&a, NOTHING));
+	a.reading->concession = 1;
+	assert_false(again_first_stands(&a, NOTHING));
+	turn_release(&a);
+	turn_release(&b);
+}
+
 /* A bare word and what may be to another question leave nothing to be judged. */
 static void what_says_nothing_is_not_judged(void **state)
 {
@@ -942,6 +1086,11 @@ int main(void)
 		cmocka_unit_test(a_reason_where_there_was_none_is_better),
 		cmocka_unit_test(a_question_in_other_words_is_the_same),
 		cmocka_unit_test(a_doubt_forbids_praise),
+		cmocka_unit_test(what_is_there_is_not_lacking),
+		cmocka_unit_test(a_place_is_asked_for_where_it_helps),
+		cmocka_unit_test(the_answer_of_the_case_is_better),
+		cmocka_unit_test(what_loses_is_not_said_to_give_none),
+		cmocka_unit_test(two_good_ones_settle_it),
 		cmocka_unit_test(what_says_nothing_is_not_judged),
 		cmocka_unit_test(what_is_perhaps_to_another_question),
 		cmocka_unit_test(what_is_foreseen_is_better_than_none),
