@@ -136,11 +136,6 @@ size_t reading_flags(const struct reading *r)
 	return n;
 }
 
-bool reading_concedes(const struct reading *r)
-{
-	return r->concession == 1;
-}
-
 bool reading_is_candid(const struct reading *r)
 {
 	return reading_find(r, REMARK_UNKNOWN) && !reading_flags(r) &&

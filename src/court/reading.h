@@ -73,10 +73,6 @@ void reading_drop_flags(struct reading *r);
 /* Flags (conduct and fallacies), not observations. */
 size_t reading_flags(const struct reading *r);
 
-/* What every count of concessions counts: it gives ground, as it is labelled.  Words of a
- * concession whose answer keeps its position all the same are a remark and no more. */
-bool reading_concedes(const struct reading *r);
-
 /* A plain "I don't know" that commits to nothing, with nothing blamed in it: never
  * a weak answer, never an error (product.md section 5), unless a person says that it
  * missed the question. */
@@ -86,7 +82,7 @@ bool reading_is_candid(const struct reading *r);
  * so (relevance 3 or 4): it helps nobody, whatever else was read. */
 bool reading_is_beside(const struct reading *r);
 
-/* Whether it is marked as a concession: by its label, or by a remark. */
+/* What every mark and count of concessions goes by: its label, or a remark. */
 bool reading_concedes(const struct reading *r);
 /* The margin letters of screens.md: '!' flagged, else 'o' beside the point, else
  * 'c' conceded, else '?' unsettled or unread, else '+' '-' '=' '.' for the
