@@ -21,7 +21,7 @@ printf '{"text":"%s"}\n' 'It depends.' 'Nora acted three times, at the drain, in
 "$HOTBENCH" argue tillery --answers "$TMP/b.jsonl" --opening off --seed 5 >"$TMP/out"
 own=$("$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1)
 
-# ---- words of a concession that the answer keeps its position by ----
+# ---- one count of concessions: by their label, or by their words ----
 
 printf '{"text":"%s"}\n' 'She helped three times, Your Honor, at the drain, in the street and at the gate.' \
 	'Yes. The gate was latched and Nora lifted the latch, so Agnes was home because of her.' \
@@ -32,9 +32,9 @@ kept=$("$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1)
 "$HOTBENCH" report "$kept" -o "$TMP/kept.txt"
 ok 'an answer has the words' grep -q 'remark: a concession: "yes. But the drain' "$TMP/kept.txt"
 n=$(sed -n 's/^candor  *\([0-9]*\) concession.*/\1/p' "$TMP/kept.out")
-ok 'the debrief counts those that give ground' [ "$n" = 1 ]
+ok 'the debrief counts both' [ "$n" = 2 ]
 ok 'the report counts as many' grep -qE "^concessions \(no error\) +$n( |\$)" "$TMP/kept.txt"
-ok 'and names as many' grep -qE "^a concession +practice +$n +Q 4\$" "$TMP/kept.txt"
+ok 'and names as many' grep -qE "^a concession +practice +$n +Q 3, Q 4\$" "$TMP/kept.txt"
 for ending in txt md json csv html; do
 	"$HOTBENCH" report "$own" -o "$TMP/own.$ending"
 done
