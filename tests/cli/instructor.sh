@@ -368,7 +368,8 @@ hotbench case search snail 'poster forbade the easy way'
 out_lacks 'forbade the easy way'
 hotbench assignment new snail --sealed --turns 2 --title Snail --side petitioner -o "$TMP/snail/a.json"
 code_is 0
-err_is ''
+err_has 'note: the debrief of a first attempt shows the memo with its model answers'
+ok 'and no more' [ "$(wc -l <"$TMP/err")" -eq 1 ]
 ok 'no word of it in the copy' sh -c "! grep -rq 'forbade the easy way' '$TMP/snail'"
 ok 'nor that there is one' sh -c "! grep -rq 'note-bench\|\"for\"' '$TMP/snail/snail'"
 at snail
