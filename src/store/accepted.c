@@ -277,7 +277,8 @@ static void put_in_order(struct hearing_record *r, const enum fate *fates)
 	for (size_t i = 0; i < r->n_marks; i++)
 		if (fates[i] == LAST)
 			list[n++] = r->marks[i];
-	memcpy(r->marks, list, n * sizeof *list);
+	if (n)
+		memcpy(r->marks, list, n * sizeof *list);
 	r->n_marks = n;
 	free(list);
 }
