@@ -324,6 +324,7 @@ static bool is_whole(struct journal *j, const char *id)
 	journal_look_over(j, &l);
 	assert_string_equal(l.strangers, "");
 	free(l.strangers);
+	free(l.graders);
 	free(l.labellers);
 	return !l.damaged;
 }
