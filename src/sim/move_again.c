@@ -11,6 +11,8 @@
 #include "listen/said.h"
 #include "sim/scene.h"
 
+#define BARE_WORDS 3 /* "Yes, Your Honor." */
+
 /* The map's question that is before the bench; NULL for none, or a press. */
 static const struct map_question *mapped(const struct scene *x)
 {
@@ -116,12 +118,34 @@ static size_t last_sentence(const char *question)
 	return at;
 }
 
+/* "Is that a 1 or a 7?": the words before both are the same. */
+static bool is_between_two(const char *last)
+{
+	static const char *const first[] = {
+		"is it ",     "is that ",    "is this ",  "are they ",
+		"was it ",    "was that ",   "was this ", "were they ",
+		"are those ", "were those ",
+	};
+	const char * or = strstr(last, " or "), *second, *word;
+	size_t n;
+
+	if (! or || !str_begins_any_fold(last, STR_LIST(first)))
+		return false;
+	second = or +strlen(" or ");
+	n = strcspn(second, " ?");
+	for (word = or ; word > last && word[-1] != ' ';)
+		word--;
+	return second[n] == ' ' && word > last + n + 1 &&
+	       !strncmp(word - n - 1, second, n + 1) && word[-n - 2] == ' ';
+}
+
 /* What form of answer the question wants: as the map says, else by its words. */
 static enum wanted wanted_of(const struct scene *x, const char *last)
 {
 	const struct map_question *q = mapped(x);
 
-	if (begins_polar(last) && strstr(last, ", or "))
+	if (begins_polar(last) &&
+	    (strstr(last, ", or ") || is_between_two(last)))
 		return WANTED_CHOICE;
 	if (begins_polar(last))
 		return WANTED_YES_NO;
@@ -173,6 +197,25 @@ bool move_blunt(struct scene *x, struct reply *r)
 	r->turn.manner = x->root->manner;
 	reply_basis(r, "pressing: it was not answered when it was put again");
 	free(question);
+	return done;
+}
+
+bool move_choose(struct scene *x, struct reply *r)
+{
+	const char *answer = x->answer->text;
+	struct span all = { 0, strlen(answer) };
+	char *question = utter_question(x);
+	struct value v[] = { { "{question}", question }, { NULL, NULL } };
+	const char *last = question + last_sentence(question);
+	bool done = said_polarity(answer) &&
+		    utter_words_in(answer, all) <= BARE_WORDS &&
+		    begins_polar(last) && wanted_of(x, last) == WANTED_CHOICE &&
+		    utter_form(x, r, FORM_CHOOSE, v);
+
+	free(question);
+	if (done)
+		reply_basis(r, "asking which of the two: yes or no was no "
+			       "answer");
 	return done;
 }
 

@@ -18,6 +18,7 @@ static move_fn *const moves[MOVES] = {
 	[MOVE_SAME_WORDS] = move_same_words,
 	[MOVE_PRESS] = move_press,
 	[MOVE_REASON] = move_reason,
+	[MOVE_CHOOSE] = move_choose,
 	[MOVE_WHICH] = move_which,
 	[MOVE_PIN] = move_pin,
 	[MOVE_LOCK] = move_lock,

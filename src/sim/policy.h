@@ -30,6 +30,7 @@ struct faults;
 	_(SAME_WORDS, "same-words")       \
 	_(PRESS, "press")                 \
 	_(REASON, "reason")               \
+	_(CHOOSE, "choose")               \
 	_(WHICH, "which")                 \
 	_(PIN, "pin")                     \
 	_(LOCK, "lock-in")                \

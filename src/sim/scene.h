@@ -167,7 +167,8 @@ int line_manner(const struct scene *x, const struct issue *issue,
 typedef bool move_fn(struct scene *x, struct reply *r);
 
 /* move_again.c: it was not answered */
-move_fn move_repeat, move_again, move_blunt, move_infer, move_same_words;
+move_fn move_repeat, move_again, move_blunt, move_choose, move_infer,
+	move_same_words;
 /* move_press.c: it was, in a way that was foreseen */
 move_fn move_press, move_reason, move_which, move_meant, move_pin, move_limit;
 /* move_hold.c: counsel's own words */

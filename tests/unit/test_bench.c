@@ -657,6 +657,28 @@ static void terse_answer_is_asked_for_its_reason(void **state)
 	SAYS(said_to("Yes.", &r), "\"Yes\"");
 }
 
+static void yes_to_one_or_the_other_is_asked_which(void **state)
+{
+	static const char *const put[] = { "Was that a bell or a horn?",
+					   "Was that a bell for a horn?" };
+
+	(void)state;
+	for (int i = 0; i < 2; i++) {
+		struct reading r = read_well();
+		struct talk t;
+		const struct turn *q;
+
+		talk_open(&t, 3);
+		bench_asks(&t, put[i], "bell");
+		r.heard.terse = true;
+		counsel_says(&t, "Yes, Your Honor.", &r);
+		q = bench_goes_on(&t);
+		assert_non_null(q);
+		assert_int_equal(strstr(q->text, put[0]) != NULL, i == 0);
+		talk_close(&t);
+	}
+}
+
 /* Again, then bluntly, then it is left, aloud; never the same words twice. */
 static void evasion_is_pressed_then_left(void **state)
 {
@@ -1172,6 +1194,7 @@ int main(void)
 			who_may_agree_with_the_other_side_is_asked_once),
 		cmocka_unit_test(overbroad_answer_meets_a_limiting_case),
 		cmocka_unit_test(terse_answer_is_asked_for_its_reason),
+		cmocka_unit_test(yes_to_one_or_the_other_is_asked_which),
 		cmocka_unit_test(evasion_is_pressed_then_left),
 		cmocka_unit_test(request_for_the_question_is_granted),
 		cmocka_unit_test(broad_rows_without_a_map_use_memo_and_papers),
