@@ -13,6 +13,7 @@
 #include <stddef.h>
 
 #include "court/catalogue.h"
+#include "court/handed.h"
 #include "hearing/reread.h"
 #include "store/written.h"
 
@@ -24,7 +25,8 @@ struct incoming {
 	struct incoming_one
 		*list; /* those here; read with the first question */
 	size_t n, room;
-	bool looked, has_handouts;
+	bool looked;
+	struct handed handed; /* what was handed out from here */
 	struct catalogue catalogue;
 	struct reread reread;
 	struct written written; /* what was labelled and graded here */
