@@ -277,13 +277,31 @@ static int64_t memo_opens(const struct given *g, const char *word,
 	return r->assigned.due_ms;
 }
 
-/* In the words of an answer of the memo nothing is said of an answer. */
+/* "This may be what the other side must establish: ", and what that is. */
+static void cut_side(struct remark *m)
+{
+	char *at = m->why && remark_is(m, REMARK_SWITCHING_SIDES)
+			   ? strchr(m->why, ':')
+			   : NULL;
+
+	if (at && at[1])
+		memcpy(at, ".", sizeof ".");
+}
+
+/* In words of the memo or the map nothing is said of an answer: what a reading leaves out
+ * by itself where the case is unquoted (court/case.h). */
 static void unquote(struct reading *r)
 {
-	if (!r || !r->heard.n_answers)
+	if (!r)
 		return;
-	str_set(&r->why, wording("foreseen", "why"));
-	str_set(&r->instead, NULL);
+	if (r->heard.n_answers) {
+		str_set(&r->why, wording("foreseen", "why"));
+		str_set(&r->instead, NULL);
+	}
+	for (size_t i = 0; i < r->heard.n_authorities; i++)
+		str_set(&r->heard.authorities[i].why, NULL);
+	for (size_t i = 0; i < r->n_remarks; i++)
+		cut_side(&r->remarks[i]);
 }
 
 /* What is handed back before the memo opens is without it, and says so. */

@@ -160,6 +160,17 @@ for format in text html json md; do
 	out_lacks 'What the bench memo says'
 	out_lacks "$gist"
 done
+# ... nor what an authority holds, or the other side must show, in the words of the map
+"$HOTBENCH" hearings export "$shut" | sed 's/"authorities": \[\]/"authorities": [{"cite": "Smith", "claim": "Your Honor", "start": 5, "end": 15, "document": null, "paragraph": 0, "verdict": "refutes", "why": "as the MAP has it"}]/
+	s/"remarks": \[\]/"remarks": [{"kind": "switching_sides", "confidence": 0.9, "start": 0, "end": 3, "why": "This may be what the other side must establish: a PROPOSITION", "fix": null, "turn": null}]/' >"$TMP/told.json"
+run "$HOTBENCH" report "$TMP/told.json"
+out_has 'as the MAP has it'
+out_has 'a PROPOSITION'
+run "$HOTBENCH" report "$TMP/told.json" --for-student
+code_is 0
+out_has 'This may be what the other side must establish.'
+out_lacks 'as the MAP has it'
+out_lacks 'PROPOSITION'
 run "$HOTBENCH" report "$first" --for-student # nothing is shut
 code_is 0
 err_is ''
