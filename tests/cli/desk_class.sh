@@ -62,6 +62,20 @@ ok 'nor of whom a file names' test "$(missing | grep ' Week ')" = '4 Week 6 2099
 2 Week 7 2099-03-04
 4 Week 7 2099-03-04'
 at prof
+# ... each by the day of their own section
+assign w8a 'Week 8' --student 1,2
+run "$HOTBENCH" assignment new okafor --turns 2 --side petitioner --due 2099-05-06 --title 'Week 8' \
+	--student 4,9 -o "$TMP/w8b.json"
+code_is 0
+hand_in w8a 1
+hand_in w8b 4
+at prof
+ok 'by the day of their section' test "$(missing | grep ' Week 8')" = '2 Week 8 2099-03-04
+9 Week 8 2099-05-06'
+at nobody
+ok 'or by none' test "$(missing | grep ' Week 8')" = '2 Week 8'
+at prof
+rm "$TMP"/class/w8?-*.json
 
 # ---- what was graded here, by whom; what goes back of it ----
 hearings import "$TMP/class"/w*.json
