@@ -246,7 +246,6 @@ static bool take(const struct court_case *c, const char *dir, const char *given,
 
 	if (given && !may_be_called(c, given, err))
 		return false;
-
 	catalogue_init(&cat);
 	into = catalogue_own_cases(&cat);
 	target = file_join(into, slug);

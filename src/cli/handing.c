@@ -79,7 +79,6 @@ bool handing_keep(const struct assignment *a, int64_t made_ms,
 	if (j)
 		tell_sealed(j, a);
 	ok = j && handouts_add(j, a, made_ms, err);
-
 	journal_close(j);
 	free(path);
 	return ok;

@@ -315,18 +315,16 @@ static void tell_graded(struct journal *j, const struct hearing_record *r)
 }
 
 /* Whether it was held under what was handed out from here. */
-static void tell_assignment(struct journal *j, const struct hearing_record *r)
+static void tell_assignment(const struct incoming *in,
+			    const struct hearing_record *r)
 {
-	struct handed h;
 	struct buf how;
 
 	buf_init(&how, BUF_TEXT_MAX);
-	if (handouts_load(j, &h, NULL) &&
-	    handed_look(&h, r, &how) == HANDED_OTHER)
+	if (handed_look(&in->handed, r, &how) == HANDED_OTHER)
 		fprintf(stderr, "hotbench: note: %s, \"%s\": %s\n", r->id,
 			r->assigned.title, how.s);
 	buf_release(&how);
-	handed_release(&h);
 }
 
 /* Whoever argued may have labelled their own answers. */
@@ -421,7 +419,7 @@ static int merge_record(struct incoming *in, const struct hearing_record *r,
 	fprintf(stderr, "hotbench: %s\n", told.s);
 	buf_release(&told);
 	if (what.goes_on) {
-		tell_assignment(j, r);
+		tell_assignment(in, r);
 		tell_whose(r);
 		tell_late(r);
 	}
@@ -448,7 +446,7 @@ static int import_found(struct incoming *in, const struct hearing_record *r,
 	if (!same && !leave_answers(j, r, &err))
 		return cli_fail(&err);
 	printf("%s\n", r->id);
-	tell_assignment(j, r);
+	tell_assignment(in, r);
 	if (!same) {
 		tell_whose(r);
 		tell_late(r);

@@ -32,6 +32,8 @@ struct incoming_one {
 void incoming_init(struct incoming *in, struct journal *j)
 {
 	*in = (struct incoming){ .journal = j };
+	if (!handouts_load(j, &in->handed, NULL))
+		handed_release(&in->handed);
 	catalogue_init(&in->catalogue);
 	reread_init(&in->reread, &in->catalogue, HOTBENCH_VERSION);
 }
@@ -44,6 +46,7 @@ void incoming_release(struct incoming *in)
 		verbatim_release(&in->list[i].words);
 	}
 	free(in->list);
+	handed_release(&in->handed);
 	written_release(&in->written);
 	reread_release(&in->reread);
 	catalogue_release(&in->catalogue);
@@ -102,12 +105,8 @@ static void take_answer(void *arg, const char *hearing, const char *text)
 static void look_around(struct incoming *in)
 {
 	struct hearing_lines l = { 0 };
-	struct handed h;
 
 	in->looked = true;
-	if (handouts_load(in->journal, &h, NULL))
-		in->has_handouts = h.n > 0;
-	handed_release(&h);
 	if (!journal_list(in->journal, NULL, 0, &l, NULL))
 		return;
 	for (size_t i = 0; i < l.n; i++)
@@ -182,17 +181,13 @@ static void look_at_order(const struct incoming *in,
 }
 
 /* The seed of an assignment was nobody's before it was made. */
-static void look_at_making(struct incoming *in, const struct hearing_record *r,
-			   struct buf *out)
+static void look_at_making(const struct incoming *in,
+			   const struct hearing_record *r, struct buf *out)
 {
-	struct handed h;
 	struct buf b;
 
 	buf_init(&b, BUF_TEXT_MAX);
-	if (r->assigned.title && handouts_load(in->journal, &h, NULL))
-		handed_say_before(&h, r, &b);
-	if (r->assigned.title)
-		handed_release(&h);
+	handed_say_before(&in->handed, r, &b);
 	if (b.len)
 		buf_printf(out, "%s: %s\n", r->id, b.s);
 	buf_release(&b);
@@ -281,7 +276,7 @@ void incoming_look(struct incoming *in, const struct hearing_record *r,
 	look_at_attempt(in, is, &r->assigned, out);
 	look_at_order(in, is, out);
 	look_at_name(in, is, out);
-	if (in->has_handouts && !r->assigned.title && *is->student)
+	if (in->handed.n && !r->assigned.title && *is->student)
 		buf_printf(out, "%s was held under no assignment\n", r->id);
 	look_for_alike(in, is, out);
 }

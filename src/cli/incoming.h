@@ -4,8 +4,9 @@
  * Held against itself (court/doubts.h), against what is read of it here
  * (hearing/reread.h), and against the hearings that are here: whether the same attempt
  * is here already, or another student gave the same answers, word for word; and whether
- * it is an attempt more than there are, or was held under no assignment where some were
- * handed out.  All of it is told and nothing refused: these are facts about files.
+ * it is an attempt more than there are, was begun after a later attempt or before its
+ * assignment was made, or was held under no assignment where some were handed out.  All of
+ * it is told and nothing refused: these are facts about files.
  */
 #ifndef CLI_INCOMING_H
 #define CLI_INCOMING_H
@@ -13,6 +14,7 @@
 #include <stddef.h>
 
 #include "court/catalogue.h"
+#include "court/handed.h"
 #include "hearing/reread.h"
 #include "store/written.h"
 
@@ -24,7 +26,8 @@ struct incoming {
 	struct incoming_one
 		*list; /* those here; read with the first question */
 	size_t n, room;
-	bool looked, has_handouts;
+	bool looked;
+	struct handed handed; /* what was handed out from here */
 	struct catalogue catalogue;
 	struct reread reread;
 	struct written written; /* what was labelled and graded here */

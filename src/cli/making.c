@@ -54,6 +54,13 @@ static char *copy_folder(const struct making *m, const char *slug)
 	return m->output ? beside_it(m, folder, slug) : folder;
 }
 
+static bool is_dated(const struct making *m, struct error *err)
+{
+	return !m->after_due || m->due ||
+	       error_set(err, ERR_USAGE,
+			 "--memo-after-due wants a date: --due");
+}
+
 static bool check_seal(const struct making *m, const char *folder,
 		       const struct court_case *kase, struct error *err)
 {
@@ -70,9 +77,8 @@ static bool check_seal(const struct making *m, const char *folder,
 			err, ERR_USAGE,
 			"The sealed case and the assignment belong "
 			"together: say where that goes, with -o FILE.");
-	if (m->after_due && !m->due)
-		return error_set(err, ERR_USAGE,
-				 "--memo-after-due wants a date: --due");
+	if (!is_dated(m, err))
+		return false;
 	there = file_join(folder, kase->slug);
 	ok = !file_exists(there) ||
 	     error_set(err, ERR_EXISTS,
@@ -90,6 +96,8 @@ static bool share(struct assignment *a, const struct making *m,
 	struct assignment other;
 	bool ok;
 
+	if (!is_dated(m, err))
+		return false;
 	if (m->sealed || m->student_case)
 		return error_set(err, ERR_USAGE,
 				 "--same-copy is instead of --sealed and "
@@ -163,6 +171,17 @@ static bool make_copy(struct assignment *a, const struct making *m,
 	return true;
 }
 
+static bool seal(struct assignment *a, const struct making *m,
+		 const struct court_case *kase, struct error *err)
+{
+	char *folder = copy_folder(m, kase->slug);
+	bool ok = check_seal(m, folder, kase, err) &&
+		  (!folder || make_copy(a, m, folder, kase, err));
+
+	free(folder);
+	return ok;
+}
+
 /* Who begins again has read the model answers. */
 static void tell_shown(const struct assignment *a)
 {
@@ -177,23 +196,9 @@ static void tell_shown(const struct assignment *a)
 bool making_seal(struct assignment *a, const struct making *m,
 		 const struct court_case *kase, struct error *err)
 {
-	char *folder;
-	bool ok;
+	bool ok = m->same_copy ? share(a, m, kase, err) : seal(a, m, kase, err);
 
-	if (m->same_copy && m->after_due && !m->due)
-		return error_set(err, ERR_USAGE,
-				 "--memo-after-due wants a date: --due");
-	if (m->same_copy) {
-		ok = share(a, m, kase, err);
-		if (ok)
-			tell_shown(a);
-		return ok;
-	}
-	folder = copy_folder(m, kase->slug);
-	ok = check_seal(m, folder, kase, err) &&
-	     (!folder || make_copy(a, m, folder, kase, err));
 	if (ok)
 		tell_shown(a);
-	free(folder);
 	return ok;
 }

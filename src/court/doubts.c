@@ -257,7 +257,7 @@ static void hold_count(const struct json_ref *debrief, const char *what,
 	if (isnan(told) || fabs(told - (double)n) < 0.5)
 		return;
 	begin(out);
-	buf_printf(out, "its debrief counts %.0f %s, and its turns have %zu",
+	buf_printf(out, "its debrief counts %.15g %s, and its turns have %zu",
 		   told, what, n);
 }
 

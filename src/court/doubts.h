@@ -3,8 +3,9 @@
  *
  * A file can be edited.  Some of that shows in the file alone: an id says when it was
  * given, turns are numbered one by one, a reading says how many words it read and quotes
- * them, the debrief inside counts the answers.  What does not fit is told to whoever grades; it is a fact about the file and no
- * verdict, and a file without any may have been edited all the same.
+ * them, the debrief inside counts the answers.  What does not fit is told to whoever
+ * grades; it is a fact about the file and no verdict, and a file without any may have been
+ * edited all the same.
  */
 #ifndef COURT_DOUBTS_H
 #define COURT_DOUBTS_H

@@ -346,8 +346,7 @@ void filled_tell_mean(const struct filled_list *l, const char *ballot,
 			   m.mean, m.n, m.lo, m.hi);
 }
 
-/* Whether no sheet before this one is on the same ballot. */
-static bool is_first_on(const struct filled_list *l, size_t i)
+bool filled_is_first(const struct filled_list *l, size_t i)
 {
 	for (size_t k = 0; k < i; k++)
 		if (!strcmp(l->list[k].ballot, l->list[i].ballot))
@@ -367,7 +366,7 @@ void filled_tell_all(const char *kept_json, struct buf *out)
 		buf_putc(out, '\n');
 	}
 	for (size_t i = 0; i < l.n; i++) {
-		if (!is_first_on(&l, i) ||
+		if (!filled_is_first(&l, i) ||
 		    filled_mean(&l, l.list[i].ballot).n < 2)
 			continue;
 		buf_printf(out, "%s: ", l.list[i].ballot);
@@ -598,29 +597,10 @@ bool filled_same_name(const char *one, const char *other)
 static bool is_named_before(const struct filled_list *l, size_t i)
 {
 	for (size_t k = 0; k < i; k++)
-		if (filled_counts(l, k) &&
-		    !strcmp(l->list[k].author, l->list[i].author))
+		if (!strcmp(l->list[k].author, l->list[i].author) &&
+		    filled_counts(l, k))
 			return true;
 	return false;
-}
-
-void filled_strangers(const char *json, filled_own_fn *is_own, void *arg,
-		      struct buf *out)
-{
-	struct filled_list l;
-	size_t from = out->len;
-
-	filled_read(json, &l);
-	for (size_t i = 0; i < l.n; i++) {
-		const char *author = l.list[i].author;
-
-		if (!filled_counts(&l, i) || is_named_before(&l, i) ||
-		    is_own(arg, author))
-			continue;
-		buf_puts(out, out->len > from ? ", " : "");
-		put_line(out, mark_by(author));
-	}
-	filled_release(&l);
 }
 
 static bool has_total(const struct filled_list *l, const char *author)
@@ -632,8 +612,9 @@ static bool has_total(const struct filled_list *l, const char *author)
 	return true;
 }
 
-void filled_graders(const char *json, filled_own_fn *is_own, void *arg,
-		    struct buf *out)
+/* Those who are from here, with what is not done yet, or those who are not. */
+static void put_judges(const char *json, filled_own_fn *is_own, void *arg,
+		       bool own, struct buf *out)
 {
 	struct filled_list l;
 	size_t from = out->len;
@@ -643,13 +624,26 @@ void filled_graders(const char *json, filled_own_fn *is_own, void *arg,
 		const char *author = l.list[i].author;
 
 		if (!filled_counts(&l, i) || is_named_before(&l, i) ||
-		    !is_own(arg, author))
+		    is_own(arg, author) != own)
 			continue;
 		buf_puts(out, out->len > from ? ", " : "");
 		put_line(out, mark_by(author));
-		buf_puts(out, has_total(&l, author) ? "" : " (in part)");
+		buf_puts(out,
+			 own && !has_total(&l, author) ? " (in part)" : "");
 	}
 	filled_release(&l);
+}
+
+void filled_strangers(const char *json, filled_own_fn *is_own, void *arg,
+		      struct buf *out)
+{
+	put_judges(json, is_own, arg, false, out);
+}
+
+void filled_graders(const char *json, filled_own_fn *is_own, void *arg,
+		    struct buf *out)
+{
+	put_judges(json, is_own, arg, true, out);
 }
 
 /* ---- signing otherwise ---- */

@@ -41,8 +41,8 @@ bool handed_is_own(const struct assignment *own, const struct assignment *a,
 void handed_take(struct handed *h, struct assignment *a);
 /*
  * Has a hearing's terms be those of the class, where its own are such as may be allowed to
- * one student: minutes, clock, interruptions.  False, and nothing changed, where the class's
- * file of its assignment is not among them.
+ * one student: minutes (save a team's, which follow from case and bench), clock,
+ * interruptions.  False, and nothing changed, where no file of its assignment is among them.
  */
 bool handed_as_class(const struct handed *h, struct hearing_record *r);
 /*

@@ -79,16 +79,35 @@ static bool is_named_in(const struct assignment *a, const char *student)
 	return a->own && !strcmp(record_student_key(a->own), student);
 }
 
-static bool is_named(const struct missing *m, const char *title,
-		     const char *student)
+/* The first under that title that names the student; NULL: none does. */
+static const struct assignment *find_naming(const struct missing *m,
+					    const char *title,
+					    const char *student)
 {
 	const struct handed *out = m->c->handed;
 
 	for (size_t i = 0; out && i < out->n; i++)
 		if (is_under(m, i, title) &&
 		    is_named_in(&out->list[i], student))
-			return true;
-	return false;
+			return &out->list[i];
+	return NULL;
+}
+
+/* When all that was held under that title was due; 0: on several days, or unsaid. */
+static int64_t due_of(const struct class *c, const char *title)
+{
+	const struct class_hearing *first = NULL;
+
+	for (size_t i = 0; i < c->n; i++) {
+		const struct class_hearing *h = &c->list[i];
+
+		if (strcmp(h->assignment, title) != 0)
+			continue;
+		first = first ? first : h;
+		if (h->due_ms != first->due_ms)
+			return 0;
+	}
+	return first ? first->due_ms : 0;
 }
 
 /* ---- a row ---- */
@@ -108,8 +127,8 @@ static void begin_table(struct missing *m)
 				  columns[i].title, columns[i].numeric);
 }
 
-static void put_row(struct missing *m, const char *student,
-		    const struct class_hearing *like)
+static void put_row(struct missing *m, const char *student, const char *title,
+		    int64_t due_ms)
 {
 	char day[CLOCK_DAY_BYTES] = "";
 	struct report_cell *cells;
@@ -120,11 +139,11 @@ static void put_row(struct missing *m, const char *student,
 	}
 	if (!m->table)
 		begin_table(m);
-	if (like->due_ms)
-		clock_day_text(clock_day(like->due_ms), day);
+	if (due_ms)
+		clock_day_text(clock_day(due_ms), day);
 	cells = report_add_row(m->c->out, m->table);
 	cells[0] = report_words(m->c->out, student);
-	cells[1] = report_words(m->c->out, like->assignment);
+	cells[1] = report_words(m->c->out, title);
 	cells[2] = report_words(m->c->out, day);
 	m->n_rows++;
 }
@@ -132,24 +151,27 @@ static void put_row(struct missing *m, const char *student,
 /* ---- of one assignment ---- */
 
 /* Whoever has a hearing in the table, and none of these. */
-static void look_at_students(struct missing *m,
-			     const struct class_hearing *like)
+static void look_at_students(struct missing *m, const char *title)
 {
 	struct class *c = m->c;
 	bool *done = xcalloc((size_t)c->n_students + 1, sizeof *done);
-	bool some = is_for_some(m, like->assignment);
+	bool some = is_for_some(m, title);
+	int64_t due_ms = due_of(c, title);
 
 	for (size_t i = 0; i < c->n; i++)
-		if (!strcmp(c->list[i].assignment, like->assignment))
+		if (!strcmp(c->list[i].assignment, title))
 			done[c->list[i].number] = true;
 	for (size_t i = 0; i < c->n; i++) {
 		const struct class_hearing *h = &c->list[i];
+		const struct assignment *a;
 
 		if (done[h->number] || !h->is_named)
 			continue;
 		done[h->number] = true;
-		if (!some || is_named(m, like->assignment, h->student))
-			put_row(m, class_student(c, h), like);
+		a = find_naming(m, title, h->student);
+		if (a || !some)
+			put_row(m, class_student(c, h), title,
+				a ? a->due_ms : due_ms);
 	}
 	free(done);
 }
@@ -176,8 +198,9 @@ static bool may_be_told(const struct class *c, const char *student)
 	       (c->names || record_is_number(student));
 }
 
-static void look_at_named(struct missing *m, const struct class_hearing *like,
-			  struct texts *told, const char *named)
+static void look_at_named(struct missing *m, const struct assignment *a,
+			  const char *title, struct texts *told,
+			  const char *named)
 {
 	const char *student = record_student_key(named);
 
@@ -185,13 +208,13 @@ static void look_at_named(struct missing *m, const struct class_hearing *like,
 	    !texts_add(told, &m->c->arena, student, NAMED_MAX))
 		return;
 	if (may_be_told(m->c, student))
-		put_row(m, report_keep(m->c->out, student), like);
+		put_row(m, report_keep(m->c->out, student), title, a->due_ms);
 	else
 		m->n_hidden++;
 }
 
 /* Whom only the assignment knows. */
-static void look_at_handed(struct missing *m, const struct class_hearing *like)
+static void look_at_handed(struct missing *m, const char *title)
 {
 	const struct handed *out = m->c->handed;
 	struct texts told = { 0 };
@@ -199,12 +222,12 @@ static void look_at_handed(struct missing *m, const struct class_hearing *like)
 	for (size_t i = 0; out && i < out->n; i++) {
 		const struct assignment *a = &out->list[i];
 
-		if (!is_under(m, i, like->assignment))
+		if (!is_under(m, i, title))
 			continue;
 		for (size_t k = 0; k < a->students.n; k++)
-			look_at_named(m, like, &told, a->students.list[k]);
+			look_at_named(m, a, title, &told, a->students.list[k]);
 		if (a->own)
-			look_at_named(m, like, &told, a->own);
+			look_at_named(m, a, title, &told, a->own);
 	}
 }
 
@@ -264,8 +287,8 @@ void class_missing_table(struct class *c)
 	if (n)
 		qsort(each, n, sizeof *each, by_due);
 	for (size_t i = 0; i < n; i++) {
-		look_at_students(&m, each[i]);
-		look_at_handed(&m, each[i]);
+		look_at_students(&m, each[i]->assignment);
+		look_at_handed(&m, each[i]->assignment);
 	}
 	say_rest(&m);
 }

@@ -310,33 +310,35 @@ static void put_mean(struct buf *out, const struct filled_mean *m)
 		buf_printf(out, " of %zu judges", m->n);
 }
 
-static bool is_first_on(const struct filled_list *l, size_t i)
+static bool is_same_mean(const struct filled_mean *a,
+			 const struct filled_mean *b)
 {
-	for (size_t k = 0; k < i; k++)
-		if (!strcmp(l->list[k].ballot, l->list[i].ballot))
-			return false;
-	return true;
+	return a->n == b->n && (!a->n || fabs(a->mean - b->mean) < 1e-9);
+}
+
+static void tell_grade(const struct filled_list *was,
+		       const struct filled_list *is, const char *ballot,
+		       struct buf *out)
+{
+	struct filled_mean before = filled_mean(was, ballot),
+			   now = filled_mean(is, ballot);
+
+	if (is_same_mean(&before, &now))
+		return;
+	buf_puts(out, out->len ? "; " : "");
+	sanitise(out, ballot, strlen(ballot), SANITISE_LINE);
+	buf_puts(out, " was ");
+	put_mean(out, &before);
+	buf_puts(out, " and is ");
+	put_mean(out, &now);
 }
 
 static void tell_grades(const struct filled_list *was,
 			const struct filled_list *is, struct buf *out)
 {
-	for (size_t i = 0; i < is->n; i++) {
-		const char *ballot = is->list[i].ballot;
-		struct filled_mean before = filled_mean(was, ballot),
-				   now = filled_mean(is, ballot);
-
-		if (!is_first_on(is, i) ||
-		    (before.n == now.n &&
-		     (!now.n || fabs(before.mean - now.mean) < 1e-9)))
-			continue;
-		buf_puts(out, out->len ? "; " : "");
-		sanitise(out, ballot, strlen(ballot), SANITISE_LINE);
-		buf_puts(out, " was ");
-		put_mean(out, &before);
-		buf_puts(out, " and is ");
-		put_mean(out, &now);
-	}
+	for (size_t i = 0; i < is->n; i++)
+		if (filled_is_first(is, i))
+			tell_grade(was, is, is->list[i].ballot, out);
 }
 
 bool accepted_take(struct journal *j, struct hearing_record *r,

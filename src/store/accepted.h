@@ -44,7 +44,7 @@ bool accepted_take(struct journal *j, struct hearing_record *r,
 void accepted_release(struct accepted *a);
 /* "28 labels and 1 score sheet (plain 100.0) by Li"; clean text. */
 void accepted_tell(const struct accepted_by *by, struct buf *out);
-/* "a score sheet by Li differs from theirs that counts here, plain 100.0 against plain
- * 11.6, and stays beside it"; nothing where nothing stays. */
+/* "1 score sheet by Li differs from what counts here in that name, plain 100.0 against
+ * plain 11.6, and stays beside it"; nothing where nothing stays. */
 void accepted_tell_held(const struct accepted_by *by, struct buf *out);
 #endif

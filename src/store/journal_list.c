@@ -254,23 +254,17 @@ static bool is_from_here(void *arg, const char *author)
 	return !elsewhere_is(author);
 }
 
+/* Where it was argued here, only whoever labels here is from here. */
+static filled_own_fn *own_where(bool begun)
+{
+	return begun ? journal_is_annotator : is_from_here;
+}
+
 void journal_strangers(struct journal *j, const struct hearing_record *r,
 		       struct buf *names)
 {
-	if (written_begun(j, r->id))
-		filled_strangers(r->ballots_json, journal_is_annotator, j,
-				 names);
-	else
-		filled_strangers(r->ballots_json, is_from_here, NULL, names);
-}
-
-static void put_graders(struct journal *j, const struct hearing_record *r,
-			struct buf *names)
-{
-	bool begun = written_begun(j, r->id);
-
-	filled_graders(r->ballots_json,
-		       begun ? journal_is_annotator : is_from_here, j, names);
+	filled_strangers(r->ballots_json, own_where(written_begun(j, r->id)), j,
+			 names);
 }
 
 void journal_look_over(struct journal *j, struct hearing_line *l)
@@ -290,8 +284,10 @@ void journal_look_over(struct journal *j, struct hearing_line *l)
 	buf_init(&graders, BUF_TEXT_MAX);
 	l->begun_here = written_begun(j, l->id);
 	if (has_head) {
-		journal_strangers(j, &r, &names);
-		put_graders(j, &r, &graders);
+		filled_own_fn *is_own = own_where(l->begun_here);
+
+		filled_strangers(r.ballots_json, is_own, j, &names);
+		filled_graders(r.ballots_json, is_own, j, &graders);
 	}
 	free(l->strangers);
 	l->strangers = buf_take(&names);

@@ -56,7 +56,8 @@ void written_release(struct written *w);
  * Of a hearing that comes from a file: has every score sheet that was not written here be
  * called so (court/elsewhere.h), whoever signed it, save where the hearing was begun here
  * and a stranger graded it; and of the labels and notes those in the name of somebody who
- * labels here.  What was written here and comes back called so has its name again.  ours: the hearing as it is kept here, whose labels are no news; or NULL.
+ * labels here.  What was written here and comes back called so has its name again.
+ * ours: the hearing as it is kept here, whose labels are no news; or NULL.
  * Appends whose sheets and whose labels and notes these are, each name once; both may be
  * NULL.  Whether there is any.  The empty *w knows of nothing written here.
  */

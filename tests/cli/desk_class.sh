@@ -62,6 +62,20 @@ ok 'nor of whom a file names' test "$(missing | grep ' Week ')" = '4 Week 6 2099
 2 Week 7 2099-03-04
 4 Week 7 2099-03-04'
 at prof
+# ... each by the day of their own section
+assign w8a 'Week 8' --student 1,2
+run "$HOTBENCH" assignment new okafor --turns 2 --side petitioner --due 2099-05-06 --title 'Week 8' \
+	--student 4,9 -o "$TMP/w8b.json"
+code_is 0
+hand_in w8a 1
+hand_in w8b 4
+at prof
+ok 'by the day of their section' test "$(missing | grep ' Week 8')" = '2 Week 8 2099-03-04
+9 Week 8 2099-05-06'
+at nobody
+ok 'or by none' test "$(missing | grep ' Week 8')" = '2 Week 8'
+at prof
+rm "$TMP"/class/w8?-*.json
 
 # ---- what was graded here, by whom; what goes back of it ----
 hearings import "$TMP/class"/w*.json
@@ -160,6 +174,17 @@ for format in text html json md; do
 	out_lacks 'What the bench memo says'
 	out_lacks "$gist"
 done
+# ... nor what an authority holds, or the other side must show, in the words of the map
+"$HOTBENCH" hearings export "$shut" | sed 's/"authorities": \[\]/"authorities": [{"cite": "Smith", "claim": "Your Honor", "start": 5, "end": 15, "document": null, "paragraph": 0, "verdict": "refutes", "why": "as the MAP has it"}]/
+	s/"remarks": \[\]/"remarks": [{"kind": "switching_sides", "confidence": 0.9, "start": 0, "end": 3, "why": "This may be what the other side must establish: a PROPOSITION", "fix": null, "turn": null}]/' >"$TMP/told.json"
+run "$HOTBENCH" report "$TMP/told.json"
+out_has 'as the MAP has it'
+out_has 'a PROPOSITION'
+run "$HOTBENCH" report "$TMP/told.json" --for-student
+code_is 0
+out_has 'This may be what the other side must establish.'
+out_lacks 'as the MAP has it'
+out_lacks 'PROPOSITION'
 run "$HOTBENCH" report "$first" --for-student # nothing is shut
 code_is 0
 err_is ''
