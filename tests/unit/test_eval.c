@@ -392,7 +392,10 @@ static void calling_out(void **state)
 	assert_true(conduct_calls_anything(&s));
 	assert_true(conduct_quotes(&s, "you would not understand it anyway"));
 	assert_false(conduct_quotes(&s, "you never read the brief at all"));
+	assert_true(conduct_quotes(&s, "understand it?"));
+	assert_false(conduct_quotes(&s, "understand him"));
 	assert_false(conduct_quotes(&s, ""));
+	assert_false(conduct_quotes(&s, " ... "));
 	eval_scene_release(&s);
 	s = answered("decorum", AIM_FOLLOW_UP, "And then?");
 	assert_false(conduct_calls_out(&s, "decorum"));
