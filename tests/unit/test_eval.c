@@ -397,6 +397,11 @@ static void calling_out(void **state)
 	assert_false(conduct_quotes(&s, ""));
 	assert_false(conduct_quotes(&s, " ... "));
 	eval_scene_release(&s);
+	s = answered("decorum", AIM_CONDUCT,
+		     "You wouldn\xe2\x80\x99t say \xe2\x80\x9cnobody cares"
+		     "\xe2\x80\x9d here.");
+	assert_true(conduct_quotes(&s, "You wouldn't say nobody cares"));
+	eval_scene_release(&s);
 	s = answered("decorum", AIM_FOLLOW_UP, "And then?");
 	assert_false(conduct_calls_out(&s, "decorum"));
 	assert_false(conduct_calls_anything(&s));
