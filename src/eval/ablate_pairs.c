@@ -195,8 +195,6 @@ void ablate_add_pairs(const struct ablate_run *runs, size_t n,
 	size_t tests = 0, samples;
 	struct told *first;
 
-	if (n < 2 || !runs[0].suite->facts)
-		return;
 	samples = run_folder_end(runs[0].folder);
 	first = tell_all(&runs[0], samples);
 	for (size_t i = 1; i < n; i++) {
