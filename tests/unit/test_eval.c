@@ -664,8 +664,11 @@ static void a_scene_sits_where_its_case_is_heard(void **state)
 		struct eval_scene *scene = &c.list[i].scene;
 		const struct turn *asked;
 
+		scene->seat = 99; /* on no bench: the first */
+		scene->said.turns[0].seat = i % 2 ? 0 : 99;
 		if (!conduct_find_case(&c, &c.list[i], 7, &err))
 			fail_msg("%s", err.text);
+		assert_int_equal(scene->seat, 0);
 		asked = &scene->said.turns[0];
 		assert_string_equal(asked->speaker,
 				    scene->bench->seats[0].short_name);
