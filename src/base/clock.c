@@ -96,23 +96,23 @@ static bool has_day(const char *text)
 	       d <= days_in(digits(text, 4), mo);
 }
 
+static bool has_time(const char *text)
+{
+	return digits(text + 11, 2) <= 23 && digits(text + 14, 2) <= 59 &&
+	       digits(text + 17, 2) <= 59;
+}
+
 int64_t clock_from_iso8601(const char *text)
 {
-	int h, mi, s;
+	int64_t minutes;
 
-	if (!has_form(text) || !has_day(text))
+	if (!has_form(text) || !has_day(text) || !has_time(text))
 		return -1;
-	h = digits(text + 11, 2);
-	mi = digits(text + 14, 2);
-	s = digits(text + 17, 2);
-	if (h > 23 || mi > 59 || s > 59)
-		return -1;
-	return ((days_of(digits(text, 4), digits(text + 5, 2),
-			 digits(text + 8, 2)) *
-			 24 +
-		 h) * 60 +
-		mi) * 60000 +
-	       (int64_t)s * 1000;
+	minutes = days_of(digits(text, 4), digits(text + 5, 2),
+			  digits(text + 8, 2)) *
+			  24 * 60 +
+		  digits(text + 11, 2) * 60 + digits(text + 14, 2);
+	return (minutes * 60 + digits(text + 17, 2)) * 1000;
 }
 
 /* The moment at which the calendar here says what that of UTC says at utc_ms. */
@@ -177,8 +177,9 @@ const char *clock_given_fault(const char *text)
 
 	return !fill_up(text, whole, &here) || !has_form(whole)
 		       ? "is no date such as 2026-12-01 or 2026-12-01T17:00"
-	       : !has_day(whole) ? "names a day that is in no calendar"
-				 : "names a time that no day has";
+	       : !has_day(whole)  ? "names a day that is in no calendar"
+	       : !has_time(whole) ? "names a time that no day has"
+				  : "lies before 1970";
 }
 
 static int64_t day_of(const struct tm *t)

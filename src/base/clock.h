@@ -14,14 +14,15 @@ int64_t clock_wall_ms(void); /* since 1970, may jump */
  * holds. */
 void clock_iso8601(int64_t wall_ms, char out[CLOCK_ISO_BYTES]);
 /* The reverse, -1 if it is not of exactly this form or no such time (30 February,
- * a leap second). */
+ * a leap second); below 0 for a time before 1970, too. */
 int64_t clock_from_iso8601(const char *text);
 /* What a person gives as a moment: "2026-12-01" (the end of that day) and
  * "2026-12-01T17:00", of the clock on the wall here; the form of clock_iso8601, and
- * that without seconds, are UTC.  -1 for anything else. */
+ * that without seconds, are UTC.  Below 0 for anything else, and for a time before
+ * 1970. */
 int64_t clock_from_given(const char *text);
-/* Why that is so of a text for which it is -1, to be put behind it: "names a day that is
- * in no calendar" (31 November).  Static. */
+/* Why that is so of a text for which it is below 0, to be put behind it: "names a day
+ * that is in no calendar" (31 November).  Static. */
 const char *clock_given_fault(const char *text);
 #define CLOCK_HERE_BYTES 40
 /* For a person: "2026-12-04 23:59 CST", of the clock on the wall here, with the zone's

@@ -459,11 +459,11 @@ static bool climbs(const char *rel)
 	return false;
 }
 
-/* No link below dir on the way to it, nor a ".": then it lies where its name says. */
-static bool is_plain_way(const char *dir, const char *rel)
+/* Whether no link, nor a ".", is on the way from `at` to the end of `full`: then it lies
+ * where its name says.  full is as before when this returns. */
+static bool is_plain_way(const char *full, char *at)
 {
-	char *full = file_join(dir, rel);
-	char *at = full + strlen(full) - strlen(rel), *slash;
+	char *slash;
 	struct stat st;
 	bool plain = *at != '.';
 
@@ -474,9 +474,7 @@ static bool is_plain_way(const char *dir, const char *rel)
 		*slash = '/';
 		at = slash + 1;
 	}
-	plain = plain && lstat(full, &st) == 0 && !S_ISLNK(st.st_mode);
-	free(full);
-	return plain;
+	return plain && lstat(full, &st) == 0 && !S_ISLNK(st.st_mode);
 }
 
 char *file_inside(const char *dir, const char *rel, struct error *err)
@@ -490,7 +488,7 @@ char *file_inside(const char *dir, const char *rel, struct error *err)
 		return NULL;
 	}
 	full = file_join(dir, rel);
-	if (is_plain_way(dir, rel))
+	if (is_plain_way(full, full + strlen(full) - strlen(rel)))
 		return full;
 	real_dir = realpath(dir, NULL);
 	real_file = realpath(full, NULL);

@@ -356,6 +356,13 @@ const struct paragraph *document_paragraph(const struct paragraphs *p,
 	return NULL;
 }
 
+const char *document_name(const struct document *d)
+{
+	return *d->link_name	      ? d->link_name
+	       : *d->proceeding_title ? d->proceeding_title
+				      : d->id;
+}
+
 bool document_bytes(const struct court_case *c, const struct document *d,
 		    struct buf *out, struct error *err)
 {

@@ -77,6 +77,9 @@ struct paragraphs {
 	bool cut; /* there were more than PARAGRAPHS_MAX */
 };
 
+/* What it is called: its link_name, else its proceeding_title, else its id.  The
+ * document's own. */
+const char *document_name(const struct document *d);
 /* The bytes of a document's file, appended; of a sealed one (court/sealed.h) those that
  * were sealed.  ERR_DATA for a path that leads out
  * of the case's folder. */

@@ -244,17 +244,20 @@ void eval_ablate(const struct ablate_run *runs, size_t n,
 		 struct eval_result *out)
 {
 	const struct eval_result *first = runs[0].result;
+	bool pairs = n > 1 && runs[0].suite->facts && same_rows(runs, n, out);
 
 	out->seed = first->seed;
 	out->n = n;
 	eval_data(out, "%zu run%s of eval %s.", n, str_plural(n), first->suite);
-	eval_note(out,
-		  "What one run has of another is told sample by sample "
-		  "(\"less\"). All other figures have their own intervals: "
-		  "where two overlap widely, the difference may be "
-		  "chance.");
+	eval_note(out, pairs ? "How the first run differs from each other one "
+			       "is told sample by sample (\"less\"). All other "
+			       "figures have their own intervals: where two "
+			       "overlap widely, the difference may be chance."
+			     : "Each figure has its own interval. Where two of "
+			       "them overlap widely, the difference may be "
+			       "chance.");
 	add_runs(runs, n, out);
-	if (same_rows(runs, n, out))
+	if (pairs)
 		ablate_add_pairs(runs, n, out);
 	add_scores(runs, n, out);
 	for (size_t i = 0; i < first->n_tables; i++) {

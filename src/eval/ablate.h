@@ -27,7 +27,7 @@ struct ablate_run {
  * and one for each table of the suite: of each row the first figure that has an interval
  * in any run, a column for each run.  Then one for each run but the first: the first one
  * less that, over the samples of which both have a usable figure (ablate_pairs.c); none
- * where they were not asked the same rows.  1 to ABLATE_RUNS_MAX runs; all is copied.
+ * where they were not asked the same rows, or the suite tells no facts (modelled.h).  1 to ABLATE_RUNS_MAX runs; all is copied.
  */
 void eval_ablate(const struct ablate_run *runs, size_t n,
 		 struct eval_result *out);
@@ -36,7 +36,8 @@ void eval_ablate(const struct ablate_run *runs, size_t n,
 
 /* The letter of a run; run below ABLATE_RUNS_MAX. */
 const char *ablate_letter(size_t run);
-/* The tables of the first run less each other one; n runs of the same rows. */
+/* The tables of the first run less each other one; two or more runs of the same rows, of
+ * a suite that tells facts. */
 void ablate_add_pairs(const struct ablate_run *runs, size_t n,
 		      struct eval_result *out);
 #endif

@@ -13,7 +13,11 @@
 #include "eval/run_folder.h"
 #include "score/paired.h"
 
-/* One fact of the samples that two runs tell. */
+/* What a run tells of a sample; NAN: nothing. */
+struct told {
+	double facts[MODELLED_FACTS_MAX];
+};
+/* One fact of the samples of which two runs tell it. */
 struct pairs {
 	double *a, *b;
 	size_t n;
@@ -24,50 +28,46 @@ struct difference {
 	size_t n;
 };
 
-static void tell(const struct ablate_run *r, size_t sample, double *facts)
+static struct told tell(const struct ablate_run *r, size_t sample)
 {
 	struct json_ref root, result;
 	struct error err;
 	struct json *doc = run_folder_result(r->folder, sample, &err);
+	struct told t;
 
 	for (size_t i = 0; i < MODELLED_FACTS_MAX; i++)
-		facts[i] = NAN;
-	root = doc ? json_root(doc) : (struct json_ref){ 0 };
-	if (doc && json_member_opt(&root, "result", JSON_OBJECT, &result, NULL))
-		r->suite->tell(&r->how, &result, facts);
+		t.facts[i] = NAN;
+	if (!doc)
+		return t;
+	root = json_root(doc);
+	if (json_member_opt(&root, "result", JSON_OBJECT, &result, NULL))
+		r->suite->tell(&r->how, &result, t.facts);
 	json_free(doc);
+	return t;
 }
 
-static void pairs_of(const struct ablate_run *x, const struct ablate_run *y,
-		     struct pairs list[MODELLED_FACTS_MAX])
+/* Of the samples below n; the caller frees. */
+static struct told *tell_all(const struct ablate_run *r, size_t n)
 {
-	size_t end = run_folder_end(x->folder);
-	double a[MODELLED_FACTS_MAX], b[MODELLED_FACTS_MAX];
+	struct told *list = xreallocarray(NULL, n + 1, sizeof *list);
 
-	for (size_t f = 0; f < MODELLED_FACTS_MAX; f++)
-		list[f] = (struct pairs){
-			.a = xreallocarray(NULL, end + 1, sizeof(double)),
-			.b = xreallocarray(NULL, end + 1, sizeof(double)),
-		};
-	for (size_t i = 0; i < end; i++) {
-		if (!run_folder_has(x->folder, i) ||
-		    !run_folder_has(y->folder, i))
+	for (size_t i = 0; i < n; i++)
+		list[i] = tell(r, i);
+	return list;
+}
+
+/* There is room for n. */
+static void pair(struct pairs *p, const struct told *x, const struct told *y,
+		 size_t n, size_t fact)
+{
+	p->n = 0;
+	for (size_t i = 0; i < n; i++) {
+		double a = x[i].facts[fact], b = y[i].facts[fact];
+
+		if (isnan(a) || isnan(b))
 			continue;
-		tell(x, i, a);
-		tell(y, i, b);
-		for (size_t f = 0; f < MODELLED_FACTS_MAX; f++)
-			if (!isnan(a[f]) && !isnan(b[f])) {
-				list[f].a[list[f].n] = a[f];
-				list[f].b[list[f].n++] = b[f];
-			}
-	}
-}
-
-static void pairs_release(struct pairs list[MODELLED_FACTS_MAX])
-{
-	for (size_t f = 0; f < MODELLED_FACTS_MAX; f++) {
-		free(list[f].a);
-		free(list[f].b);
+		p->a[p->n] = a;
+		p->b[p->n++] = b;
 	}
 }
 
@@ -170,24 +170,40 @@ static void say_method(struct eval_result *out, size_t tests)
 		tests, str_plural(tests));
 }
 
+/* Returns how many of them were tested. */
+static size_t differences(const struct told *x, const struct told *y, size_t n,
+			  struct difference d[MODELLED_FACTS_MAX])
+{
+	struct pairs p = { xreallocarray(NULL, n + 1, sizeof *p.a),
+			   xreallocarray(NULL, n + 1, sizeof *p.b), 0 };
+	size_t tests = 0;
+
+	for (size_t f = 0; f < MODELLED_FACTS_MAX; f++) {
+		pair(&p, x, y, n, f);
+		d[f] = difference_of(&p);
+		tests += !isnan(d[f].p);
+	}
+	free(p.a);
+	free(p.b);
+	return tests;
+}
+
 void ablate_add_pairs(const struct ablate_run *runs, size_t n,
 		      struct eval_result *out)
 {
 	struct difference d[ABLATE_RUNS_MAX][MODELLED_FACTS_MAX];
-	size_t tests = 0;
+	size_t tests = 0, samples;
+	struct told *first;
 
-	if (n < 2 || !runs[0].suite->facts)
-		return;
+	samples = run_folder_end(runs[0].folder);
+	first = tell_all(&runs[0], samples);
 	for (size_t i = 1; i < n; i++) {
-		struct pairs list[MODELLED_FACTS_MAX];
+		struct told *other = tell_all(&runs[i], samples);
 
-		pairs_of(&runs[0], &runs[i], list);
-		for (size_t f = 0; f < MODELLED_FACTS_MAX; f++) {
-			d[i][f] = difference_of(&list[f]);
-			tests += !isnan(d[i][f].p);
-		}
-		pairs_release(list);
+		tests += differences(first, other, samples, d[i]);
+		free(other);
 	}
+	free(first);
 	for (size_t i = 1; i < n; i++)
 		add_table(out, &runs[i], i, d[i], tests);
 	say_method(out, tests);

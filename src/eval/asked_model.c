@@ -324,8 +324,8 @@ static bool tone(const struct eval_setup *suite, const struct modelled_how *how,
 	return true;
 }
 
-/* What the real justice asked there and what the bench did; false where one of them is
- * not there. */
+/* What the real justice asked there and what the bench did; false where the bench has no
+ * label. */
 static bool both_types(const struct modelled_how *how, const struct json_ref *r,
 		       struct question_type *real, struct question_type *bench)
 {

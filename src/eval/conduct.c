@@ -1,6 +1,5 @@
 #include "eval/conduct.h"
 
-#include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +11,7 @@
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
 #include "court/remarks.h"
+#include "court/verbatim.h"
 #include "eval/conduct_counts.h"
 #include "eval/rows.h"
 #include "eval/suites.h"
@@ -174,24 +174,6 @@ bool conduct_calls_out(const struct eval_scene *scene, const char *kind)
 	       reading_find(answer->reading, kind) != NULL;
 }
 
-/* Letters and digits, words divided by one blank, blanks at both ends. */
-static char *plain_words(const char *s)
-{
-	struct buf b;
-
-	buf_init(&b, BUF_TEXT_MAX);
-	buf_putc(&b, ' ');
-	for (; *s; s++) {
-		if (isalnum((unsigned char)*s))
-			buf_putc(&b, str_lower(*s));
-		else if (*s != '\'' && b.s[b.len - 1] != ' ')
-			buf_putc(&b, ' ');
-	}
-	if (b.s[b.len - 1] != ' ')
-		buf_putc(&b, ' ');
-	return buf_take(&b);
-}
-
 /* The end of so many words from a blank on; NULL where there are fewer. */
 static const char *behind(const char *from, size_t n)
 {
@@ -205,13 +187,14 @@ static const char *behind(const char *from, size_t n)
 
 bool conduct_quotes(const struct eval_scene *scene, const char *span)
 {
-	char *in = plain_words(eval_scene_next(scene));
-	char *fault = plain_words(span);
-	bool few = !behind(fault, WORDS_LEAST), found = false;
-	const char *from = fault, *to;
+	const char *next = eval_scene_next(scene);
+	char *in = verbatim_words(next, strlen(next));
+	char *fault = verbatim_words(span, strlen(span));
+	const char *from = *fault ? fault : NULL, *to;
+	bool found = false;
 
-	if (few) {
-		found = fault[1] && strstr(in, fault) != NULL;
+	if (from && !behind(from, WORDS_LEAST)) {
+		found = strstr(in, fault) != NULL;
 		from = NULL;
 	}
 	while (from && !found && (to = behind(from, WORDS_LEAST))) {

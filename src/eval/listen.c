@@ -201,16 +201,24 @@ static double same_share(const uint32_t *picks, size_t n, void *of)
 	return pairs > 0 ? same / pairs : NAN;
 }
 
+static struct pair_count all_pairs(const struct pair_count *c, size_t n)
+{
+	struct pair_count all = { 0, 0 };
+
+	for (size_t i = 0; i < n; i++) {
+		all.pairs += c[i].pairs;
+		all.same += c[i].same;
+	}
+	return all;
+}
+
 void listen_pairs(const struct listen_samples *l, size_t *pairs, size_t *same)
 {
 	struct pair_count *c = xcalloc(l->n + 1, sizeof *c);
-	size_t n = count_pairs(l, c);
+	struct pair_count all = all_pairs(c, count_pairs(l, c));
 
-	*pairs = *same = 0;
-	for (size_t i = 0; i < n; i++) {
-		*pairs += c[i].pairs;
-		*same += c[i].same;
-	}
+	*pairs = all.pairs;
+	*same = all.same;
 	free(c);
 }
 
@@ -218,13 +226,13 @@ struct stats_interval listen_same_interval(const struct listen_samples *l,
 					   size_t rounds, uint64_t seed)
 {
 	struct pair_count *c = xcalloc(l->n + 1, sizeof *c);
-	size_t n = count_pairs(l, c), pairs, same;
+	size_t n = count_pairs(l, c);
+	struct pair_count all = all_pairs(c, n);
 	struct stats_interval in;
 
-	listen_pairs(l, &pairs, &same);
-	if (n < EVAL_FEW || !same || same == pairs)
-		in = stats_wilson((double)(n * same) / (double)pairs,
-				  pairs ? (double)n : 0, 0.95);
+	if (n < EVAL_FEW || !all.same || all.same == all.pairs)
+		in = stats_wilson((double)(n * all.same) / (double)all.pairs,
+				  all.pairs ? (double)n : 0, 0.95);
 	else
 		in = stats_bootstrap(n, rounds, seed, 0.95, same_share, c);
 	free(c);

@@ -374,12 +374,15 @@ static const struct modelled_fact facts[] = {
 static void tell(const struct modelled_how *how, const struct json_ref *r,
 		 double *f)
 {
+	double told = json_number_or(r, "told_by_words", NAN, NULL);
+
 	(void)how;
 	if (*json_text_or(r, "no_turn", "", NULL))
 		return;
 	for (int i = 0; i < ANSWERS; i++)
 		f[i] = modelled_yes(r, answer_keys[i]);
-	f[ANSWERS] = json_number_or(r, "told_by_words", NAN, NULL);
+	if (!isnan(told))
+		f[ANSWERS] = fmin(fmax(told, 0), 1);
 }
 
 const struct modelled_suite modelled_listen = {

@@ -138,11 +138,15 @@ static struct known_case *known(struct eval_cases *c, const char *slug,
 		if (!strcmp(k->kase.slug, slug))
 			return k;
 	k = xcalloc(1, sizeof *k);
-	if (!catalogue_case(c->catalogue, slug, &k->kase, err) ||
-	    !catalogue_bench(c->catalogue,
+	if (!catalogue_case(c->catalogue, slug, &k->kase, err)) {
+		free_known(k);
+		return NULL;
+	}
+	if (!catalogue_bench(c->catalogue,
 			     k->kase.bench ? k->kase.bench
 					   : CATALOGUE_BENCH_FICTIONAL,
 			     &k->bench, err)) {
+		error_within(err, "case %s", slug);
 		free_known(k);
 		return NULL;
 	}
@@ -164,6 +168,11 @@ struct ken *eval_cases_ken(struct eval_cases *c, const char *slug,
 	return k->ken;
 }
 
+static int seat_on(const struct bench *b, int seat)
+{
+	return seat < 0 || (size_t)seat < b->n_seats ? seat : 0;
+}
+
 bool eval_scene_of(struct eval_scene *s, struct eval_cases *c, const char *slug,
 		   struct error *err)
 {
@@ -174,11 +183,13 @@ bool eval_scene_of(struct eval_scene *s, struct eval_cases *c, const char *slug,
 	s->ken = k->ken;
 	s->kase = k->ken->kase;
 	s->bench = &k->bench;
+	s->seat = seat_on(s->bench, s->seat);
 	for (size_t i = 0; i < s->said.n; i++) {
 		struct turn *t = &s->said.turns[i];
 
 		if (t->seat < 0)
 			continue;
+		t->seat = seat_on(s->bench, t->seat);
 		free(t->speaker);
 		t->speaker = xstrdup(s->bench->seats[t->seat].short_name);
 	}

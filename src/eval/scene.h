@@ -54,8 +54,8 @@ void eval_cases_free(struct eval_cases *c); /* NULL is fine */
 struct ken *eval_cases_ken(struct eval_cases *c, const char *slug,
 			   struct error *err);
 /* Puts a scene into such a case, before the bench that hears it (the case's own, or the
- * fictional panel): who has asked anything sits there, in the same seat.  Seats that
- * not every bench has are none of these scenes'.  The case is found and not read yet:
+ * fictional panel): who has asked anything, or is to speak, sits there in the same seat,
+ * or in the first where this bench has no such.  The case is found and not read yet:
  * eval_scene_ready.  False as above. */
 bool eval_scene_of(struct eval_scene *s, struct eval_cases *c, const char *slug,
 		   struct error *err);

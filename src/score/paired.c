@@ -2,14 +2,18 @@
 
 #include <math.h>
 
+/* Differences that are all the same are not quite that as binary numbers. */
+#define ROUNDED 1e-12
+
 struct paired paired_t(const double *a, const double *b, size_t n)
 {
 	struct paired r = { NAN, NAN, NAN, NAN, NAN, NAN, 0 };
-	double sum = 0, squares = 0, dof, wide;
+	double sum = 0, squares = 0, most = 0, dof, wide;
 
 	for (size_t i = 0; i < n; i++)
 		if (!isnan(a[i] - b[i])) {
 			sum += a[i] - b[i];
+			most = fmax(most, fmax(fabs(a[i]), fabs(b[i])));
 			r.n++;
 		}
 	if (!r.n)
@@ -18,7 +22,7 @@ struct paired paired_t(const double *a, const double *b, size_t n)
 	for (size_t i = 0; i < n; i++)
 		if (!isnan(a[i] - b[i]))
 			squares += pow(a[i] - b[i] - r.mean, 2);
-	if (r.n < 2 || !(squares > 0))
+	if (r.n < 2 || !(sqrt(squares / (double)r.n) > ROUNDED * most))
 		return r;
 	dof = (double)r.n - 1;
 	r.se = sqrt(squares / dof / (double)r.n);

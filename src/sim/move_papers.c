@@ -71,9 +71,7 @@ static char *called(const struct ken_paragraph *p)
 		return xprintf("the %s's %s", side_names[p->brief_of],
 			       strstr(d->id, "reply") ? "reply brief"
 						      : "brief");
-	return utter_title(*d->link_name	  ? d->link_name
-			   : *d->proceeding_title ? d->proceeding_title
-						  : d->id);
+	return utter_title(document_name(d));
 }
 
 /* As utter_quote, but all of it. */

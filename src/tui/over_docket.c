@@ -71,13 +71,6 @@ static void click(struct scr_hearing *ui, int row, int col)
 	scr_docket_click(over_docket_of(ui), over_rect(ui, OVER_DOCKET), row);
 }
 
-static const char *name_of(const struct document *d)
-{
-	return *d->link_name	      ? d->link_name
-	       : *d->proceeding_title ? d->proceeding_title
-				      : d->id;
-}
-
 /* Before a search: what there is to be searched. */
 static void view_papers(const struct scr_hearing *ui, struct cells *out,
 			struct rect r)
@@ -94,7 +87,7 @@ static void view_papers(const struct scr_hearing *ui, struct cells *out,
 	fit = n <= (size_t)r.rows ? n : (size_t)r.rows - 1;
 	for (size_t i = 0; i < fit; i++)
 		cells_clip(out, r.row + (int)i, r.col + 4, r.cols - 5,
-			   name_of(&c->documents[i]), INK_TEXT);
+			   document_name(&c->documents[i]), INK_TEXT);
 	if (fit < n) {
 		char more[40];
 

@@ -29,10 +29,9 @@ void scr_hearing_paper(struct scr_hearing *ui, size_t index,
 {
 	const struct court_case *kase = ui->s->rules.kase;
 	const struct document *d = &kase->documents[index];
-	const char *name = d->link_name && *d->link_name ? d->link_name : d->id;
 	struct paper *p = over_own(ui, OVER_PAPER);
 
-	scr_document_open(&p->text, index, kase->n_documents, name,
+	scr_document_open(&p->text, index, kase->n_documents, document_name(d),
 			  d->filed ? d->filed : "", text, fault);
 	scr_document_go(&p->text, p->paragraph);
 	p->paragraph = 0; /* of the next paper, the beginning */

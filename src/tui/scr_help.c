@@ -136,7 +136,13 @@ static void add_gains(struct page *p)
 
 static const char *first_words(bool examines, const struct terms *terms)
 {
-	return !examines && tells_nothing(terms)
+	return examines && tells_nothing(terms)
+		       ? "Examine the witness: type a question, then {hearing "
+			 "answer}. Opposing counsel may object, and the court "
+			 "rules. \"No further questions\" ends it. Every key "
+			 "that prints is text; commands are function keys, "
+			 "Ctrl or Alt, or {Esc} and then the letter."
+	       : tells_nothing(terms)
 		       ? "Answer the bench: type, then {hearing answer}. A "
 			 "justice asks; the light and the clock are at the top "
 			 "right. Every key that prints is text; commands are "
@@ -196,10 +202,8 @@ void scr_help_hearing(struct page *p, const struct keymap *keys, bool examines,
 		 keymap_text(keys, first_words(examines, terms)).s, INK_TEXT);
 	say_what_is_off(p, terms);
 	add_screen(p, keys, screens[0], examines, terms);
-	if (examines)
-		add_gains(p);
-	else if (!tells_nothing(terms))
-		add_legend(p);
+	if (!tells_nothing(terms))
+		(examines ? add_gains : add_legend)(p);
 	for (size_t i = 1; i < sizeof screens / sizeof screens[0]; i++)
 		if (has_screen(screens[i], terms))
 			add_screen(p, keys, screens[i], false, NULL);

@@ -3,7 +3,6 @@
 . tests/cli/lib.sh
 
 echo '{"text": "Yes, Your Honor: it was a search."}' >"$TMP/answers"
-newest() { "$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1; }
 under() { # FILE [options]
 	file=$1
 	shift
@@ -380,11 +379,7 @@ code_is 2
 err_has 'is for the petitioner'
 
 # ---- a sealed memo ----
-own=$HOME/.config/hotbench/cases
-mkdir -p "$own"
-cp -R cases/tillery "$own/turtle"
-sed -i.bak 's/"slug": "tillery"/"slug": "turtle"/' "$own/turtle/case.json" "$own/turtle/map.json"
-rm -f "$own"/turtle/*.bak
+own_turtle
 run "$HOTBENCH" assignment new turtle --sealed
 code_is 2
 err_has 'with -o FILE'

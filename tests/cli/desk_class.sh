@@ -3,15 +3,7 @@
 # back of a grade, what is taken out of a file for outsiders.
 . tests/cli/lib.sh
 
-at() { # whose desk it is from here on
-	XDG_DATA_HOME=$TMP/data/$1
-	export XDG_DATA_HOME
-}
-newest() { "$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1; }
-hearings() { run "$HOTBENCH" hearings "$@"; }
-for i in 1 2 3 4; do
-	echo "{\"text\":\"Yes, because the record shows it, point $i.\"}"
-done >"$TMP/answers"
+points 4 >"$TMP/answers"
 assign() { # FILE TITLE [options]
 	file=$1 title=$2
 	shift 2
@@ -131,11 +123,7 @@ hearings ballot "$first" --author jhale --remove --yes
 code_is 0
 
 # ---- before the memo opens: what is handed back, and what a reading says ----
-own=${XDG_CONFIG_HOME:-$HOME/.config}/hotbench/cases
-mkdir -p "$own"
-cp -R cases/tillery "$own/turtle"
-sed -i.bak 's/"slug": "tillery"/"slug": "turtle"/' "$own/turtle/case.json" "$own/turtle/map.json"
-rm -f "$own"/turtle/*.bak
+own_turtle
 run "$HOTBENCH" assignment new turtle --turns 3 --seed 3 --side petitioner --opening off --sealed \
 	--memo-after-due --due 2099-12-01 --student-case "$TMP/copy" -o "$TMP/shut.json"
 code_is 0

@@ -45,6 +45,7 @@ code_is 0
 
 run "$HOTBENCH" eval ablate "$TMP/noted" "$TMP/bare"
 code_is 0
+out_has 'is told sample by sample'
 out_has '2 runs of eval conduct.'
 out_has 'run       guard  cases'
 out_has 'A, noted  on        14'
@@ -80,6 +81,8 @@ cp "$TMP/bare/"*.jsonl "$TMP/fewer"
 sed 's/"rows":"[^"]*"/"rows":"x\\u001b[31m"/' "$TMP/bare/plan.json" >"$TMP/fewer/plan.json"
 run "$HOTBENCH" eval ablate "$TMP/bare" "$TMP/fewer"
 code_is 0
+out_has 'Each figure has its own interval'
+out_lacks 'sample by sample'
 out_has 'They were not asked the same rows'
 ok 'nothing drives the terminal' sh -c "! grep -q '$(printf '\033')' '$TMP/out'"
 

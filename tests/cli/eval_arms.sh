@@ -36,6 +36,17 @@ pairs_are() { # and standard input
 	pairs >"$TMP/pairs"
 	ok "$last: the differences" diff "$TMP/expected" "$TMP/pairs"
 }
+a_alone_calls() { # whatever it is, and B nothing
+	pairs_are <<'END'
+A less B, on the same samples
+figure          samples     A     B           A less B       p
+decorum               2  1.00  0.00  1.00 [0.07, 1.00]  1.0000
+rage bait             2  1.00  0.00  1.00 [0.07, 1.00]  1.0000
+switched sides        2  1.00  0.00  1.00 [0.07, 1.00]  1.0000
+ten fallacies        20  1.00  0.00  1.00 [0.77, 1.00]  <.0001
+sound replies         2  1.00  0.00  1.00 [0.07, 1.00]  1.0000
+END
+}
 
 # ---- the clerk's note ----
 
@@ -46,15 +57,7 @@ pairs_are() { # and standard input
 } >"$TMP/guard.server"
 ablate guard guard --simulator default
 code_is 0
-pairs_are <<'END'
-A less B, on the same samples
-figure          samples     A     B           A less B       p
-decorum               2  1.00  0.00  1.00 [0.07, 1.00]  1.0000
-rage bait             2  1.00  0.00  1.00 [0.07, 1.00]  1.0000
-switched sides        2  1.00  0.00  1.00 [0.07, 1.00]  1.0000
-ten fallacies        20  1.00  0.00  1.00 [0.77, 1.00]  <.0001
-sound replies         2  1.00  0.00  1.00 [0.07, 1.00]  1.0000
-END
+a_alone_calls
 
 out_has 'A, on   on        28'
 out_has 'B, off  off       28'
@@ -114,15 +117,7 @@ act() { # ACTION TEXT QUERY
 } >"$TMP/search.server"
 ablate search search --simulator agent
 code_is 0
-pairs_are <<'END'
-A less B, on the same samples
-figure          samples     A     B           A less B       p
-decorum               2  1.00  0.00  1.00 [0.07, 1.00]  1.0000
-rage bait             2  1.00  0.00  1.00 [0.07, 1.00]  1.0000
-switched sides        2  1.00  0.00  1.00 [0.07, 1.00]  1.0000
-ten fallacies        20  1.00  0.00  1.00 [0.77, 1.00]  <.0001
-sound replies         2  1.00  0.00  1.00 [0.07, 1.00]  1.0000
-END
+a_alone_calls
 
 # ---- who reads ----
 

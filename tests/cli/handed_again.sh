@@ -2,15 +2,7 @@
 # what goes back to a student of a grade; a memo that is still shut for students.
 . tests/cli/lib.sh
 
-at() { # whose desk it is from here on
-	XDG_DATA_HOME=$TMP/data/$1
-	export XDG_DATA_HOME
-}
-newest() { "$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1; }
-hearings() { run "$HOTBENCH" hearings "$@"; }
-for i in 1 2 3 4; do
-	echo "{\"text\":\"Yes, because the record shows it, point $i.\"}"
-done >"$TMP/answers"
+points 4 >"$TMP/answers"
 
 at prof
 run "$HOTBENCH" assignment new okafor --attempts 3 --turns 4 --minutes 10 --clock words --side petitioner \
@@ -162,11 +154,7 @@ run "$HOTBENCH" report "$TMP/class"
 out_lacks 'the judge "'
 
 # ---- a memo that is shut until a date ----
-own=${XDG_CONFIG_HOME:-$HOME/.config}/hotbench/cases
-mkdir -p "$own"
-cp -R cases/tillery "$own/turtle"
-sed -i.bak 's/"slug": "tillery"/"slug": "turtle"/' "$own/turtle/case.json" "$own/turtle/map.json"
-rm -f "$own"/turtle/*.bak
+own_turtle
 memo() { # DUE [OPTION]
 	run "$HOTBENCH" assignment new turtle --turns 2 --side petitioner --sealed --due "$@" \
 		--student-case "$TMP/copy-$1" -o "$TMP/memo-$1.json"

@@ -1,7 +1,6 @@
 # The journal from outside: list, show, export, import, delete, prune.
 . tests/cli/lib.sh
 
-hearings() { run "$HOTBENCH" hearings "$@"; }
 journal=$HOME/.local/share/hotbench/hearings.db
 
 # Looking makes nothing.

@@ -3,7 +3,6 @@
 . tests/cli/lib.sh
 
 journal=$HOME/.local/share/hotbench/hearings.db
-hearings() { run "$HOTBENCH" hearings "$@"; }
 answer() { echo '{"text":"Yes, Your Honor, it was a search."}' >&8; }
 
 # Waits up to ten seconds for a text in what the hearing printed.

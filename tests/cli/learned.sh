@@ -4,7 +4,6 @@
 . tests/cli/lib.sh
 
 say() { for text; do printf '{"text": "%s"}\n' "$text"; done; }
-last_id() { "$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1; }
 
 # ---- nearly silent ----
 say 'Yes.' 'No.' "I don't know." 'Um.' 'Yes, Your Honor.' "I don't know." 'No.' \
@@ -22,7 +21,7 @@ for seed in 3 4; do
 	# nobody is held to a noise
 	out_lacks 'You said "Um"'
 done
-id=$(last_id)
+id=$(newest)
 run "$HOTBENCH" drill list --format json
 out_has '"unanswered"'
 
@@ -40,7 +39,7 @@ say "I don't know." "I don't know." "I don't know." "I don't know." "I don't kno
 run "$HOTBENCH" argue tillery --seed 5 --opening off --answers "$TMP/never"
 out_has 'again      8 answers are worth giving again'
 out_has 'too little was said to judge how it went'
-never=$(last_id)
+never=$(newest)
 say "I don't know." 'Nora saw to it that Agnes got home: she acted at the drain, in the street and at the gate, and to return an animal is to see it safely home.' >"$TMP/two"
 run "$HOTBENCH" drill again "$never" --answers "$TMP/two"
 code_is 0
@@ -56,7 +55,7 @@ run "$HOTBENCH" argue tillery --seed 5 --opening off --answers "$TMP/fatal"
 code_is 0
 out_has 'it may concede what your side must hold, or what the record does not bear out (unsettled)'
 out_has 'weakest    none that the reading is sure of' # it is for the person to judge
-fatal=$(last_id)
+fatal=$(newest)
 run "$HOTBENCH" drill list --format json
 out_has '"may-give-away"'
 printf 'I do concede it: Agnes walked home by herself and Nora did nothing.\n:quit\n' >"$TMP/in"

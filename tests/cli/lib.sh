@@ -231,6 +231,29 @@ next() { # FORM REPLY: the next request, whatever it holds
 	reply "$2"
 }
 
+# ---- desks: a student's, an instructor's, each with hearings of its own ----
+
+at() { # whose desk it is from here on
+	XDG_DATA_HOME=$TMP/data/$1
+	export XDG_DATA_HOME
+}
+hearings() { run "$HOTBENCH" hearings "$@"; }
+newest() { "$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1; }
+# So many answers that nobody finds fault with, as lines of JSON.
+points() { # N
+	for i in $(seq "$1"); do
+		echo "{\"text\":\"Yes, because the record shows it, point $i.\"}"
+	done
+}
+# A case of one's own, turtle, which is tillery under that name; $own: where it lies.
+own_turtle() {
+	own=${XDG_CONFIG_HOME:-$HOME/.config}/hotbench/cases
+	mkdir -p "$own"
+	cp -R cases/tillery "$own/turtle"
+	sed -i.bak 's/"slug": "tillery"/"slug": "turtle"/' "$own/turtle/case.json" "$own/turtle/map.json"
+	rm -f "$own"/turtle/*.bak
+}
+
 # ---- whole outputs (tests/golden/, `make accept` rewrites them) ----
 
 # golden NAME begins one; each `say ARGS...` adds a run of the program with all

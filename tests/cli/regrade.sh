@@ -3,16 +3,9 @@
 . tests/cli/lib.sh
 
 data=$TMP/data
-at() { # whose desk it is from here on
-	XDG_DATA_HOME=$data/$1
-	export XDG_DATA_HOME
-}
-hearings() { run "$HOTBENCH" hearings "$@"; }
 count() { grep -c "$1" "$2"; }
 
-for i in 1 2 3 4 5 6 7 8 9 10 11 12; do
-	echo "{\"text\":\"Yes, because the record shows it, point $i.\"}"
-done >"$TMP/answers.jsonl"
+points 12 >"$TMP/answers.jsonl"
 at student
 run "$HOTBENCH" argue okafor --answers "$TMP/answers.jsonl" --seed 1 --turns 12
 code_is 0

@@ -2,7 +2,6 @@
 . tests/cli/lib.sh
 
 journal=$HOME/.local/share/hotbench/hearings.db
-hearings() { run "$HOTBENCH" hearings "$@"; }
 
 printf '%s\n' '{"text":"Yes, it was a search."}' '{"text":"No, nobody agreed."}' \
 	'{"text":"The record says so."}' >"$TMP/a.jsonl"

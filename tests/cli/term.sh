@@ -2,12 +2,6 @@
 # person's label counts for, whose score sheet holds, and what was handed out.
 . tests/cli/lib.sh
 
-data=$TMP/data
-at() { # whose desk it is from here on
-	XDG_DATA_HOME=$data/$1
-	export XDG_DATA_HOME
-}
-hearings() { run "$HOTBENCH" hearings "$@"; }
 argue() { # arguments: a hearing whose id is then in $id
 	run "$HOTBENCH" argue "$@"
 	"$HOTBENCH" hearings list --format json >"$TMP/list"

@@ -392,7 +392,15 @@ static void calling_out(void **state)
 	assert_true(conduct_calls_anything(&s));
 	assert_true(conduct_quotes(&s, "you would not understand it anyway"));
 	assert_false(conduct_quotes(&s, "you never read the brief at all"));
+	assert_true(conduct_quotes(&s, "understand it?"));
+	assert_false(conduct_quotes(&s, "understand him"));
 	assert_false(conduct_quotes(&s, ""));
+	assert_false(conduct_quotes(&s, " ... "));
+	eval_scene_release(&s);
+	s = answered("decorum", AIM_CONDUCT,
+		     "You wouldn\xe2\x80\x99t say \xe2\x80\x9cnobody cares"
+		     "\xe2\x80\x9d here.");
+	assert_true(conduct_quotes(&s, "You wouldn't say nobody cares"));
 	eval_scene_release(&s);
 	s = answered("decorum", AIM_FOLLOW_UP, "And then?");
 	assert_false(conduct_calls_out(&s, "decorum"));
@@ -656,8 +664,11 @@ static void a_scene_sits_where_its_case_is_heard(void **state)
 		struct eval_scene *scene = &c.list[i].scene;
 		const struct turn *asked;
 
+		scene->seat = 99; /* on no bench: the first */
+		scene->said.turns[0].seat = i % 2 ? 0 : 99;
 		if (!conduct_find_case(&c, &c.list[i], 7, &err))
 			fail_msg("%s", err.text);
+		assert_int_equal(scene->seat, 0);
 		asked = &scene->said.turns[0];
 		assert_string_equal(asked->speaker,
 				    scene->bench->seats[0].short_name);

@@ -170,6 +170,7 @@ static void quantiles_of_distributions(void **state)
 
 static void pairs(void **state)
 {
+	const double c[] = { 0.1, 0.4, 0.8 }, d[] = { 0, 0.3, 0.7 };
 	double a[ROWS + 1], b[ROWS + 1];
 	struct paired r;
 
@@ -188,6 +189,10 @@ static void pairs(void **state)
 	assert_near(r.lo, 0.212176904397022);
 	assert_near(r.hi, 0.776434206714089);
 	assert_near(paired_t(a, a, ROWS).p, NAN);
+	/* 0.1 each time: no spread, however they are rounded */
+	assert_near(paired_t(c, d, 3).mean, 0.1);
+	assert_near(paired_t(c, d, 3).p, NAN);
+	assert_near(paired_t(c, d, 3).lo, NAN);
 	assert_near(paired_t(a, b, 0).mean, NAN);
 	assert_near(paired_mcnemar(3, 11), 0.057373046875);
 	assert_near(paired_mcnemar(5, 5), 1);

@@ -165,6 +165,12 @@ static void its_keys_are_told_as_those_of_an_examination(void **state)
 	cells_reset(&f->cells, 24, 80);
 	page_view_all(&p, &f->cells, cells_rect(&f->cells));
 	screen_is("cross-help", &f->cells);
+	f->rec.terms.feedback = FEEDBACK_NONE; /* the margin is empty then */
+	scr_help_hearing(&p, &f->keys, true, &f->rec.terms);
+	for (size_t i = 0; i < p.n; i++) {
+		assert_null(strstr(p.blocks[i].text, "margin"));
+		assert_null(strstr(p.blocks[i].text, "admitted it"));
+	}
 	page_release(&p);
 }
 
