@@ -331,11 +331,12 @@ static int owner(const struct outcome_at *x, size_t i)
 static int who_ends_at(const struct outcome_at *x, size_t i)
 {
 	const char *word = word_at(x, i);
+	int of = is(x, i, SECTION_CAUSE) ? owner(x, i) : NOBODY;
 
 	if (!word)
 		return NOBODY;
-	if (is(x, i, SECTION_CAUSE) && owner(x, i) != NOBODY)
-		return owner(x, i);
+	if (of != NOBODY)
+		return of;
 	if (is(x, i, SECTION_WE))
 		return (int)x->side;
 	if (is(x, i, SECTION_THEY))
