@@ -139,7 +139,7 @@ static void put_missed(struct buf *out, const struct transcript *said)
 {
 	size_t begun = out->len, n = 0;
 
-	for (size_t i = 0; i < said->n; i++) {
+	for (size_t i = 0; i < said->n && n <= MISSED_MOST; i++) {
 		const struct turn *t = &said->turns[i];
 
 		if (t->kind != TURN_ANSWER || t->retracted || !t->reading ||
