@@ -490,13 +490,11 @@ static bool is_counsels(const struct outcome_at *x, size_t i)
 static int weigh(const struct outcome_at *x, enum section s, int who,
 		 size_t nots)
 {
-	bool own = who == (int)x->side, turned = nots % 2;
+	bool of_own = (who == (int)x->side) == (nots % 2 == 0);
 
 	if (who == NOBODY)
 		return 0;
-	if (s == SECTION_MERITS)
-		return own == turned ? 1 : -1;
-	return (s == SECTION_GAINS) == (own == !turned) ? -1 : 1;
+	return (s == SECTION_LOSES) == of_own ? 1 : -1;
 }
 
 static int look(const struct outcome_at *x, enum section s, size_t i)
