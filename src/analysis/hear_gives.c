@@ -22,7 +22,6 @@
  * does: of 549 sound answers 5 were taken to from `yields` on, of 102 concessions 22;
  * from here on none and 16. */
 #define GIVES_UNNAMED	  0.5
-#define CONCEDES_LEAST	  0.42 /* of the answers that cost, to be a concession */
 #define GIVES_PERHAPS	  0.5 /* that it concedes, said in words and then kept */
 #define CEDE_PROPOSITIONS 20
 #define WHOLE_CONTENT	  2   /* content words of a concession that says what */
@@ -33,10 +32,13 @@
 
 /* ---- ground ---- */
 
-/* It is more likely what loses the issue than all else together: of the memo alone. */
-static bool loses_by_memo(const struct hearing_of *h)
+/* What says that counsel concedes, or NULL. */
+static struct remark *conceding(struct reading *r)
 {
-	return hear_of_share(h, COMMITMENT_DETRIMENTAL) >= CONCEDES_LEAST;
+	for (size_t i = 0; i < r->n_remarks; i++)
+		if (remark_is(&r->remarks[i], REMARK_CONCESSION))
+			return &r->remarks[i];
+	return NULL;
 }
 
 /* It is surely an answer of the map that costs. */
@@ -59,14 +61,14 @@ static double yields_from(const struct hearing_of *h)
 void hear_gives_ground(struct hearing_of *h)
 {
 	struct reading *r = h->out;
-	struct remark *m = hear_of_conceding(r);
+	struct remark *m = conceding(r);
 	double signs[YIELD_N];
 
 	if (h->q.issue == SIZE_MAX || h->good || r->heard.correction ||
 	    h->a.n_words <= SAID_TERSE)
 		return;
 	if (!h->k->issues[h->q.issue].mapped) {
-		r->concession = r->concession == 1 || loses_by_memo(h);
+		r->concession = r->concession == 1 || hear_of_may_cost(h);
 		return;
 	}
 	yield_signs(signs, h->k, &h->a, h->q.issue, &h->m, m != NULL);

@@ -8,6 +8,8 @@
 #include "analysis/text.h"
 #include "listen/naming.h"
 
+#define CONCEDES_LEAST 0.42
+
 bool hear_of_finds(const struct hearing_of *h, enum pattern_list list,
 		   struct span *s)
 {
@@ -34,10 +36,19 @@ double hear_of_share(const struct hearing_of *h, enum commitment c)
 	return match_share(&h->m, h->k, h->q.issue, c);
 }
 
+bool hear_of_may_cost(const struct hearing_of *h)
+{
+	return hear_of_share(h, COMMITMENT_DETRIMENTAL) >= CONCEDES_LEAST;
+}
+
+bool hear_of_has_map(const struct hearing_of *h)
+{
+	return h->q.issue != SIZE_MAX && h->k->issues[h->q.issue].mapped;
+}
+
 bool hear_of_is_foreseen(const struct hearing_of *h)
 {
-	return h->q.issue != SIZE_MAX && h->q.question != SIZE_MAX &&
-	       h->k->issues[h->q.issue].mapped;
+	return hear_of_has_map(h) && h->q.question != SIZE_MAX;
 }
 
 bool hear_of_may_be_asked(const struct hearing_of *h)
@@ -48,14 +59,6 @@ bool hear_of_may_be_asked(const struct hearing_of *h)
 	       !r->heard.terse;
 }
 
-struct remark *hear_of_conceding(struct reading *r)
-{
-	for (size_t i = 0; i < r->n_remarks; i++)
-		if (remark_is(&r->remarks[i], REMARK_CONCESSION))
-			return &r->remarks[i];
-	return NULL;
-}
-
 void hear_of_leave_out_costly(struct hearing_of *h)
 {
 	size_t n = 0;
@@ -64,9 +67,4 @@ void hear_of_leave_out_costly(struct hearing_of *h)
 		if (hear_of_named(h, i)->effect != COMMITMENT_DETRIMENTAL)
 			h->m.list[n++] = h->m.list[i];
 	h->m.n = n;
-}
-
-bool hear_of_has_map(const struct hearing_of *h)
-{
-	return h->q.issue != SIZE_MAX && h->k->issues[h->q.issue].mapped;
 }

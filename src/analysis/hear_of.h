@@ -49,6 +49,8 @@ const struct ken_answer *hear_of_named(const struct hearing_of *h, size_t i);
 bool hear_of_is_named(const struct hearing_of *h, size_t i);
 /* How likely it is an answer of that worth, 0 to 1. */
 double hear_of_share(const struct hearing_of *h, enum commitment c);
+/* Whether that is enough, of the answers that cost, for a concession. */
+bool hear_of_may_cost(const struct hearing_of *h);
 /* Whether the map has answers to what was asked. */
 bool hear_of_has_map(const struct hearing_of *h);
 /* A question of the memo, whose answers the map foresees.  To what follows up on it no
@@ -57,8 +59,6 @@ bool hear_of_is_foreseen(const struct hearing_of *h);
 /* An answer that is surely one of the expected rests on no particular of the record,
  * and is where the side has always stood. */
 bool hear_of_may_be_asked(const struct hearing_of *h);
-/* What says that counsel concedes, or NULL. */
-struct remark *hear_of_conceding(struct reading *r);
 /* Takes the answers that cost from those that it may be. */
 void hear_of_leave_out_costly(struct hearing_of *h);
 #endif

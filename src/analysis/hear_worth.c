@@ -28,7 +28,6 @@
 #define RESTS_ON       0.8
 #define TOUCHES_LITTLE 0.7
 #define BETWEEN_LEAST  0.25 /* probability of each of two that it lies between */
-#define CONCEDES_LEAST 0.42 /* of the answers that cost, to be a concession */
 #define BARE_WORDS     3    /* "Yes, Your Honor." */
 #define SHARED_SURE    2 /* words in common with an answer, to be sure of it */
 /* Of the answers that cost, help or do neither, together: a case left out of the fitting
@@ -204,8 +203,7 @@ static void settle_answer(struct hearing_of *h)
 		return;
 	best = hear_of_named(h, 0);
 	/* who concedes in so many words did not say what holds the position */
-	if (h->concedes &&
-	    hear_of_share(h, COMMITMENT_DETRIMENTAL) < CONCEDES_LEAST)
+	if (h->concedes && !hear_of_may_cost(h))
 		return;
 	weigh_answers(h);
 	quote_named(h);
@@ -246,7 +244,7 @@ static void spare_guess(struct hearing_of *h)
 
 	if (!hear_of_is_foreseen(h) ||
 	    r->commitment != COMMITMENT_DETRIMENTAL || r->firm ||
-	    r->concession == 1 || hear_of_conceding(r) ||
+	    r->concession == 1 || reading_find(r, REMARK_CONCESSION) ||
 	    heard_is_named(&r->heard) ||
 	    r->p[COMMITMENT_DETRIMENTAL - 1] >= COSTS_SURELY)
 		return;

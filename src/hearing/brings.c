@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/sentence.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "docket/citing.h"
@@ -54,12 +55,21 @@ static bool has_more(const struct ken *k, const struct said *a,
 	return n >= MORE_LEAST;
 }
 
+static size_t first_sentence(const char *s)
+{
+	size_t i = 0;
+
+	while (s[i] && s[i] != ';' && !sentence_ends(s, i))
+		i++;
+	return i;
+}
+
 /* Words that set a limit, in the first sentence. */
 static bool sets_limit(const struct ken *k, const char *answer)
 {
 	static const char *const words[] = { " but ",	 " only ", " except ",
 					     " unless ", " yet ",  " though " };
-	char *first = xstrndup(answer, strcspn(answer, ".;?!"));
+	char *first = xstrndup(answer, first_sentence(answer));
 	struct words w = ken_words(k, first, strlen(first));
 	bool sets = words_negations(&w) > 0;
 

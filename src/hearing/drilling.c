@@ -72,7 +72,7 @@ int *drilling_weak(struct journal *j, const struct hearing_record *r,
 	return turns;
 }
 
-/* Only of two answers can one be to the other's question. */
+/* An answer may be to a question of another hearing, too. */
 static bool needs_case(const struct hearing_record *r)
 {
 	size_t n;
@@ -80,7 +80,7 @@ static bool needs_case(const struct hearing_record *r)
 	free(weak_find(&r->said, &n));
 	for (size_t i = 0; i < r->said.n; i++)
 		n += weak_is_well_answered(&r->said.turns[i]);
-	return n > 1;
+	return n > 0;
 }
 
 /* Here and below: what cannot be read is another command's business. */

@@ -122,7 +122,7 @@ void drilling_say_next(const struct drilling *d, struct buf *out);
 /* Enters the weak answers of a hearing that has ended, of one question the latest, in
  * it and beside earlier hearings, and the first time moves on what waits of those and was
  * answered well in it (once.h); its case tells in what words a question is the
- * same (weak.h; NULL: it is gone). */
+ * same (same.h; NULL: it is gone). */
 bool drilling_enter(struct journal *j, const struct hearing_record *r,
 		    const struct court_case *kase, int64_t now_wall_ms,
 		    struct error *err);

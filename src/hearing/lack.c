@@ -12,6 +12,7 @@ const char *const lack_words[LACKS] = {
 	[LACK_WORDS] = "none of its words says anything that could be read",
 	[LACK_TOUCH] = "nothing in it was found that touches the question",
 	[LACK_CASE] = "it gives the case up",
+	[LACK_GIVES] = "it may concede what the issue needs",
 	[LACK_ISSUE] = "it says nearly what the memo says loses the issue",
 	[LACK_TRUTH] = "it says what the papers of the case do not bear out",
 	[LACK_TAKEN] = "you put it right yourself in your next answer",
@@ -78,9 +79,10 @@ unsigned lack_find(const struct turn *answer, const struct ken *k,
 	if (weak_misses_surely(r))
 		lacks |= LACK_BIT(knows_a_word(k, answer->text) ? LACK_TOUCH
 								: LACK_WORDS);
-	if (reading_find(r, REMARK_GIVES_AWAY) ||
-	    forfeit_says(lx, k, side, answer->text))
+	if (forfeit_says(lx, k, side, answer->text))
 		lacks |= LACK_BIT(LACK_CASE);
+	else if (reading_find(r, REMARK_GIVES_AWAY))
+		lacks |= LACK_BIT(LACK_GIVES);
 	else if (loses(answer, k, side))
 		lacks |= LACK_BIT(LACK_ISSUE);
 	if (is_refuted(&r->heard))

@@ -2,8 +2,8 @@
  * lack.h - what makes an answer surely no better than one that said something
  *
  * Nothing here goes by likeness to a good answer: words that the case does not know, an
- * answer that touches nothing of what was asked, one that gives the case up, says what
- * loses the issue, or what the record refutes.  Pure; people's labels hold.
+ * answer that touches nothing of what was asked, one that gives up the case or what
+ * the issue needs, says what loses the issue, or what the record refutes.  Pure; people's labels hold.
  */
 #ifndef HEARING_LACK_H
 #define HEARING_LACK_H
@@ -17,6 +17,7 @@ enum lack {
 	LACK_WORDS, /* none of its words is one that the case knows */
 	LACK_TOUCH, /* it touches nothing of what was asked, and surely so */
 	LACK_CASE, /* it gives the case up: "we lose", "affirm" by who asks to reverse */
+	LACK_GIVES, /* its reading has it give away what the issue needs */
 	LACK_ISSUE, /* it says what loses the issue, as the memo has it */
 	LACK_TRUTH, /* the record, or a paper, says otherwise */
 	LACK_TAKEN, /* counsel put it right in the next answer; of a first try alone */

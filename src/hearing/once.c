@@ -1,10 +1,13 @@
 #include "hearing/once.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/xmalloc.h"
 #include "court/record.h"
 #include "hearing/schedule.h"
+#include "score/same.h"
 #include "score/weak.h"
 #include "store/drills.h"
 #include "store/journal.h"
@@ -75,34 +78,65 @@ static bool let_one_loose(struct journal *j, const struct hearing_record *later,
 				   err);
 }
 
-static bool settle(struct journal *j, const struct hearing_record *r, int turn,
-		   const struct hearing_record *other, int other_turn,
-		   const struct court_case *kase, struct error *err)
-{
-	const struct turn *mine = transcript_question_to(&r->said, turn),
-			  *theirs = transcript_question_to(&other->said,
-							   other_turn);
+/* Answers of one hearing, and their questions as they are known again. */
+struct entered {
+	const struct hearing_record *r;
+	const int *turns;
+	struct same *asked; /* n, owned */
+	size_t n;
+};
 
-	if (!mine || !theirs || !weak_same_question(mine, theirs, kase))
-		return true;
-	return is_later(r, other)
-		       ? let_one_loose(j, r, turn, other, other_turn, err)
-		       : let_one_loose(j, other, other_turn, r, turn, err);
+static struct entered entered_of(const struct hearing_record *r,
+				 const struct court_case *kase,
+				 const int *turns, size_t n)
+{
+	struct entered e = { r, turns, xcalloc(n + 1, sizeof *e.asked), n };
+
+	for (size_t i = 0; i < n; i++)
+		same_init(&e.asked[i],
+			  transcript_question_to(&r->said, turns[i]), kase);
+	return e;
 }
 
-/* Of all that waits elsewhere, with its hearing; `arg` is the caller's. */
-typedef bool each_fn(void *arg, struct journal *j,
+static void entered_release(struct entered *e)
+{
+	for (size_t i = 0; i < e->n; i++)
+		same_release(&e->asked[i]);
+	free(e->asked);
+}
+
+/* What waits elsewhere, and the i-th of the answers, are to one question. */
+typedef bool meet_fn(struct journal *j, const struct entered *e, size_t i,
 		     const struct hearing_record *other,
 		     const struct drill_item *item, struct error *err);
 
-static bool each_elsewhere(struct journal *j, const struct hearing_record *r,
-			   each_fn *each, void *arg, struct error *err)
+static bool meet(struct journal *j, const struct entered *e,
+		 const struct court_case *kase,
+		 const struct hearing_record *other,
+		 const struct drill_item *item, meet_fn *met, struct error *err)
+{
+	struct same theirs;
+	bool ok = true;
+
+	same_init(&theirs, transcript_question_to(&other->said, item->turn),
+		  kase);
+	for (size_t i = 0; ok && i < e->n; i++)
+		if (same_question(&e->asked[i], &theirs))
+			ok = met(j, e, i, other, item, err);
+	same_release(&theirs);
+	return ok;
+}
+
+/* Of all that waits elsewhere, with its hearing. */
+static bool meet_all(struct journal *j, const struct entered *e,
+		     const struct court_case *kase, meet_fn *met,
+		     struct error *err)
 {
 	struct hearing_record other;
 	struct drill_items l;
 	bool ok = true;
 
-	if (!drills_elsewhere(j, r->id, &l, err))
+	if (!drills_elsewhere(j, e->r->id, &l, err))
 		return false;
 	record_init(&other);
 	for (size_t i = 0; ok && i < l.n; i++) {
@@ -111,73 +145,77 @@ static bool each_elsewhere(struct journal *j, const struct hearing_record *r,
 			if (!journal_load(j, l.list[i].hearing, &other, NULL))
 				record_init(&other); /* asks nothing */
 		}
-		if (once_same_student(r, &other))
-			ok = each(arg, j, &other, &l.list[i], err);
+		if (once_same_student(e->r, &other))
+			ok = meet(j, e, kase, &other, &l.list[i], met, err);
 	}
 	record_release(&other);
 	drill_items_release(&l);
 	return ok;
 }
 
-struct entered {
-	const struct hearing_record *r;
-	const struct court_case *kase;
-	const int *turns;
-	size_t n;
-};
-
-static bool settle_each(void *arg, struct journal *j,
-			const struct hearing_record *other,
-			const struct drill_item *item, struct error *err)
+static bool meet_each(struct journal *j, const struct hearing_record *r,
+		      const struct court_case *kase, const int *turns, size_t n,
+		      meet_fn *met, struct error *err)
 {
-	const struct entered *e = arg;
-	bool ok = true;
+	struct entered e;
+	bool ok;
 
-	for (size_t k = 0; ok && k < e->n; k++)
-		ok = settle(j, e->r, e->turns[k], other, item->turn, e->kase,
-			    err);
+	if (!n)
+		return true;
+	e = entered_of(r, kase, turns, n);
+	ok = meet_all(j, &e, kase, met, err);
+	entered_release(&e);
 	return ok;
+}
+
+static bool settle(struct journal *j, const struct entered *e, size_t i,
+		   const struct hearing_record *other,
+		   const struct drill_item *item, struct error *err)
+{
+	return is_later(e->r, other) ? let_one_loose(j, e->r, e->turns[i],
+						     other, item->turn, err)
+				     : let_one_loose(j, other, item->turn, e->r,
+						     e->turns[i], err);
 }
 
 bool once_settle(struct journal *j, const struct hearing_record *r,
 		 const struct court_case *kase, const int *turns, size_t n,
 		 struct error *err)
 {
-	struct entered e = { r, kase, turns, n };
-
-	return !n || each_elsewhere(j, r, settle_each, &e, err);
+	return meet_each(j, r, kase, turns, n, settle, err);
 }
 
 /* ---- what a later hearing did well ---- */
 
 const struct turn *once_well_answered(const struct hearing_record *r,
-				      const struct turn *question,
+				      const struct same *question,
 				      const struct court_case *kase)
 {
-	for (size_t i = 0; question && i < r->said.n; i++) {
-		const struct turn *t = &r->said.turns[i],
-				  *q = weak_is_well_answered(t)
-					       ? transcript_question_of(
-							 &r->said, t)
-					       : NULL;
+	const struct turn *found = NULL;
 
-		if (q && weak_same_question(q, question, kase))
-			return t;
+	for (size_t i = 0; i < r->said.n && !found; i++) {
+		const struct turn *t = &r->said.turns[i];
+		struct same asked;
+
+		if (!weak_is_well_answered(t))
+			continue;
+		same_init(&asked, transcript_question_of(&r->said, t), kase);
+		if (same_question(&asked, question))
+			found = t;
+		same_release(&asked);
 	}
-	return NULL;
+	return found;
 }
 
-static bool move_each(void *arg, struct journal *j,
-		      const struct hearing_record *other,
-		      const struct drill_item *item, struct error *err)
+/* However often it was answered well, it goes on one box. */
+static bool move_on(struct journal *j, const struct entered *e, size_t i,
+		    const struct hearing_record *other,
+		    const struct drill_item *item, struct error *err)
 {
-	const struct entered *e = arg;
 	struct drill_item moved = *item;
 
-	if (item->state != DRILL_WAITS || !is_later(e->r, other) ||
-	    !once_well_answered(
-		    e->r, transcript_question_to(&other->said, item->turn),
-		    e->kase))
+	(void)i;
+	if (item->state != DRILL_WAITS || !is_later(e->r, other))
 		return true;
 	schedule_move(&moved, AGAIN_BETTER, clock_day(e->r->ended_ms));
 	return drills_keep(j, &moved, NULL, err);
@@ -186,7 +224,14 @@ static bool move_each(void *arg, struct journal *j,
 bool once_move_on(struct journal *j, const struct hearing_record *r,
 		  const struct court_case *kase, struct error *err)
 {
-	struct entered e = { .r = r, .kase = kase };
+	int *turns = xcalloc(r->said.n + 1, sizeof *turns);
+	size_t n = 0;
+	bool ok;
 
-	return each_elsewhere(j, r, move_each, &e, err);
+	for (size_t i = 0; i < r->said.n; i++)
+		if (weak_is_well_answered(&r->said.turns[i]))
+			turns[n++] = r->said.turns[i].n;
+	ok = meet_each(j, r, kase, turns, n, move_on, err);
+	free(turns);
+	return ok;
 }

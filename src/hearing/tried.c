@@ -9,7 +9,7 @@
 #include "court/record.h"
 #include "hearing/again.h"
 #include "hearing/once.h"
-#include "score/weak.h"
+#include "score/same.h"
 #include "store/drills.h"
 #include "store/journal.h"
 
@@ -55,8 +55,10 @@ void tried_say(struct journal *j, const struct hearing_record *r,
 	for (size_t i = 0; i < l.n; i++) {
 		bool was, last;
 
+		if (!l.list[i].n_tries)
+			continue;
 		n += l.list[i].n_tries;
-		n_answers += l.list[i].n_tries > 0;
+		n_answers++;
 		look_at(j, r->id, l.list[i].turn, &was, &last);
 		if (was)
 			add_question(&better, r, l.list[i].turn);
@@ -117,7 +119,7 @@ static void offer(struct best *b, char *text, int64_t at_ms)
 static void offer_tries(struct best *b, struct journal *j,
 			const struct hearing_record *r,
 			const struct court_case *kase,
-			const struct turn *question, int64_t before_ms)
+			const struct same *question, int64_t before_ms)
 {
 	struct drill_items l;
 	int64_t at = 0;
@@ -125,15 +127,18 @@ static void offer_tries(struct best *b, struct journal *j,
 	if (!drills_list(j, r->id, &l, NULL))
 		return;
 	for (size_t i = 0; i < l.n; i++) {
-		const struct turn *q =
-			l.list[i].n_tries ? transcript_question_to(
-						    &r->said, l.list[i].turn)
-					  : NULL;
-		char *text = q && weak_same_question(q, question, kase)
-				     ? tried_best(j, r->id, l.list[i].turn,
-						  before_ms, &at)
-				     : NULL;
+		struct same asked;
+		char *text = NULL;
 
+		if (!l.list[i].n_tries)
+			continue;
+		same_init(&asked,
+			  transcript_question_to(&r->said, l.list[i].turn),
+			  kase);
+		if (same_question(&asked, question))
+			text = tried_best(j, r->id, l.list[i].turn, before_ms,
+					  &at);
+		same_release(&asked);
 		offer(b, text, at);
 	}
 	drill_items_release(&l);
@@ -142,7 +147,7 @@ static void offer_tries(struct best *b, struct journal *j,
 static void offer_hearing(struct best *b, struct journal *j, const char *id,
 			  const struct hearing_record *r,
 			  const struct court_case *kase,
-			  const struct turn *question, int64_t before_ms)
+			  const struct same *question, int64_t before_ms)
 {
 	struct hearing_record other;
 	const struct turn *well;
@@ -163,21 +168,23 @@ char *tried_best_anywhere(struct journal *j, const struct hearing_record *r,
 			  const struct court_case *kase, int turn,
 			  int64_t before_ms, int64_t *at_ms)
 {
-	const struct turn *question = transcript_question_to(&r->said, turn);
 	struct best b = { .text = NULL };
 	struct hearing_lines l;
+	struct same question;
 
 	b.text = tried_best(j, r->id, turn, before_ms, &b.at_ms);
-	if (question &&
+	same_init(&question, transcript_question_to(&r->said, turn), kase);
+	if (question.question &&
 	    journal_list(j, r->case_slug, TRIED_HEARINGS, &l, NULL)) {
 		for (size_t i = 0; i < l.n; i++)
 			if (l.list[i].ended_ms &&
 			    l.list[i].side == r->terms.side &&
 			    strcmp(l.list[i].id, r->id) != 0)
 				offer_hearing(&b, j, l.list[i].id, r, kase,
-					      question, before_ms);
+					      &question, before_ms);
 		hearing_lines_release(&l);
 	}
+	same_release(&question);
 	*at_ms = b.at_ms;
 	return b.text;
 }

@@ -20,7 +20,7 @@ char *tried_best(struct journal *j, const char *hearing, int turn,
 		 int64_t before_ms, int64_t *at_ms);
 /* The same, but also of tries at the same question in other hearings of the case, side and
  * student, and of answers to it in later ones that are firm and well given; of the newest
- * TRIED_HEARINGS of the case.  kase as of weak_same_question. */
+ * TRIED_HEARINGS of the case.  kase as of same_init. */
 #define TRIED_HEARINGS 30
 char *tried_best_anywhere(struct journal *j, const struct hearing_record *r,
 			  const struct court_case *kase, int turn,

@@ -19,34 +19,15 @@
 #define TURNED_VOTE   0.2
 #define WORDINGS_MORE 4.0 /* so that one of few is not all */
 
-/* Bytes of the answer as words to compare. */
-struct piece {
-	struct words words;
-	size_t negations;
-};
-
-static void piece_init(struct piece *p, const struct ken *k,
-		       const struct said *a, struct span s)
-{
-	bool leads = str_begins_fold(a->text + s.from, "no,") ||
-		     str_begins_fold(a->text + s.from, "no.");
-
-	p->words = words_part(&a->whole, k->vectors, s.from, s.to);
-	words_sharpen(&p->words, k->vectors);
-	p->negations = words_negations(&p->words);
-	/* a leading "no" answers; it denies nothing in what follows */
-	p->negations -= leads && p->negations;
-}
-
 /* "It is a search" is not "it is no search", however many words they share. */
-static bool turns_round(const struct piece *p, const struct words *w)
+static bool turns_round(const struct clause *p, const struct words *w)
 {
 	return p->negations % 2 != words_negations(w) % 2;
 }
 
 /* ---- what either side must hold ---- */
 
-static void compare(double *most, const struct ken *k, const struct piece *p,
+static void compare(double *most, const struct ken *k, const struct clause *p,
 		    const struct saying *s)
 {
 	for (size_t w = 0; w < s->n; w++)
@@ -58,7 +39,7 @@ static void compare(double *most, const struct ken *k, const struct piece *p,
 }
 
 static void look_at_held(struct cede *out, const struct ken *k,
-			 const struct piece *p, enum side_id side)
+			 const struct clause *p, enum side_id side)
 {
 	double of[2] = { 0 }; /* theirs, own */
 	double *s = out->signs;
@@ -104,7 +85,7 @@ static double near_share(const struct near *n)
 }
 
 static void near_saying(struct near *n, const struct ken *k,
-			const struct piece *p, const struct saying *s,
+			const struct clause *p, const struct saying *s,
 			double vote)
 {
 	for (size_t i = 0; i < s->n; i++) {
@@ -123,7 +104,7 @@ static void near_saying(struct near *n, const struct ken *k,
 /* What helps the side that an issue presses is that side's word, what costs it the
  * other's. */
 static void near_issue(struct near *n, const struct ken *k,
-		       const struct piece *p, size_t issue, enum side_id side)
+		       const struct clause *p, size_t issue, enum side_id side)
 {
 	const struct ken_issue *i = &k->issues[issue];
 	double own = case_presses(i->issue, side) ? -1 : 1;
@@ -142,8 +123,8 @@ static void near_issue(struct near *n, const struct ken *k,
 }
 
 /* How near it is to what the other side says: in all the case, in the issue. */
-static void look_near(double out[2], const struct ken *k, const struct piece *p,
-		      const struct put *q)
+static void look_near(double out[2], const struct ken *k,
+		      const struct clause *p, const struct put *q)
 {
 	struct near all = { 0 }, here = { 0 };
 
@@ -181,10 +162,9 @@ static void gather(struct gathered *g, struct cede *out, const double near[2],
 static void look_at(struct cede *out, struct gathered *g, const struct ken *k,
 		    const struct put *q, const struct said *a, struct span span)
 {
-	struct piece p;
+	struct clause p = said_part(a, k, span);
 	double near[2];
 
-	piece_init(&p, k, a, span);
 	if (p.words.n_content >= PIECE_CONTENT) {
 		look_at_held(out, k, &p, q->side);
 		look_near(near, k, &p, q);

@@ -331,11 +331,12 @@ static int owner(const struct outcome_at *x, size_t i)
 static int who_ends_at(const struct outcome_at *x, size_t i)
 {
 	const char *word = word_at(x, i);
+	int of = is(x, i, SECTION_CAUSE) ? owner(x, i) : NOBODY;
 
 	if (!word)
 		return NOBODY;
-	if (is(x, i, SECTION_CAUSE) && owner(x, i) != NOBODY)
-		return owner(x, i);
+	if (of != NOBODY)
+		return of;
 	if (is(x, i, SECTION_WE))
 		return (int)x->side;
 	if (is(x, i, SECTION_THEY))
@@ -489,13 +490,11 @@ static bool is_counsels(const struct outcome_at *x, size_t i)
 static int weigh(const struct outcome_at *x, enum section s, int who,
 		 size_t nots)
 {
-	bool own = who == (int)x->side, turned = nots % 2;
+	bool of_own = (who == (int)x->side) == (nots % 2 == 0);
 
 	if (who == NOBODY)
 		return 0;
-	if (s == SECTION_MERITS)
-		return own == turned ? 1 : -1;
-	return (s == SECTION_GAINS) == (own == !turned) ? -1 : 1;
+	return (s == SECTION_LOSES) == of_own ? 1 : -1;
 }
 
 static int look(const struct outcome_at *x, enum section s, size_t i)

@@ -312,6 +312,19 @@ static bool leads_with_no(const char *s)
 	return str_begins_fold(s, "no") && s[2] && strchr(".,;", s[2]);
 }
 
+struct clause said_part(const struct said *s, const struct ken *k,
+			struct span span)
+{
+	struct clause c = { .span = span };
+
+	c.words = words_part(&s->whole, k->vectors, span.from, span.to);
+	words_sharpen(&c.words, k->vectors);
+	/* a leading "no" answers; it denies nothing in what follows */
+	for (size_t i = leads_with_no(s->text + span.from); i < c.words.n; i++)
+		c.negations += c.words.list[i].negates;
+	return c;
+}
+
 static void add_clause(struct said *s, const struct ken *k, size_t from,
 		       size_t to)
 {
@@ -327,13 +340,8 @@ static void add_clause(struct said *s, const struct ken *k, size_t from,
 		return;
 	s->list = xreallocarray(s->list, s->n + 1, sizeof *s->list);
 	c = &s->list[s->n++];
-	*c = (struct clause){ .span = { from, to } };
-	c->words = words_part(&s->whole, k->vectors, from, to);
-	words_sharpen(&c->words, k->vectors);
+	*c = said_part(s, k, (struct span){ from, to });
 	c->stance = stance_of(s->text, c->span);
-	/* a leading "no" answers; it denies nothing in what follows */
-	for (size_t i = leads_with_no(s->text + from); i < c->words.n; i++)
-		c->negations += c->words.list[i].negates;
 }
 
 static void cut(struct said *s, const struct ken *k)

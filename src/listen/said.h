@@ -50,6 +50,10 @@ struct said {
 void said_init(struct said *s, const struct ken *k, const char *text,
 	       const struct words *question);
 void said_release(struct said *s);
+/* Bytes of it as a clause by themselves, with no look at the stance; the caller releases
+ * its words. */
+struct clause said_part(const struct said *s, const struct ken *k,
+			struct span span);
 
 /* How often it turns on its way ("but", "only"), in 50 words: who gives a point and
  * keeps the rest does so.  And how much of it stands behind the last turn, 0..1. */

@@ -7,6 +7,7 @@
 #include "base/buf.h"
 #include "base/str.h"
 #include "base/utf8.h"
+#include "base/xmalloc.h"
 #include "court/map.h"
 #include "court/record.h"
 #include "score/weak.h"
@@ -41,21 +42,35 @@ static struct extremes extremes_of(const struct scorecard *c)
 	return e;
 }
 
+/* Of each turn, how many questions stand up to it; the caller frees. */
+static int *count_questions(const struct transcript *said)
+{
+	int *n = xcalloc(said->n + 1, sizeof *n);
+
+	for (size_t i = 0; i < said->n; i++)
+		n[i] = (i ? n[i - 1] : 0) +
+		       (turn_is_question(&said->turns[i]) &&
+			!said->turns[i].retracted);
+	return n;
+}
+
 void debrief_say_each(struct buf *out, const struct scorecard *card,
 		      const struct transcript *said, const char *dot)
 {
-	size_t begun = out->len, at = 0;
-	int q = 0;
+	int *numbers = count_questions(said);
+	size_t begun = out->len;
 
 	for (size_t i = 0; i < card->n_rows; i++) {
 		const struct score_row *row = &card->rows[i];
 
-		for (; at < said->n && said->turns[at].n <= row->turn; at++)
-			q += turn_is_question(&said->turns[at]) &&
-			     !said->turns[at].retracted;
+		const struct turn *q = transcript_question_to(said, row->turn);
+
 		part(out, begun, dot);
-		buf_printf(out, "Q %d %.1f/%.1f", q, row->bat, row->pat);
+		buf_printf(out, "Q %d %.1f/%.1f",
+			   q ? numbers[q - said->turns] : 0, row->bat,
+			   row->pat);
 	}
+	free(numbers);
 }
 
 const char *debrief_curve_side(double nrbat)
@@ -139,7 +154,7 @@ static void put_missed(struct buf *out, const struct transcript *said)
 {
 	size_t begun = out->len, n = 0;
 
-	for (size_t i = 0; i < said->n; i++) {
+	for (size_t i = 0; i < said->n && n <= MISSED_MOST; i++) {
 		const struct turn *t = &said->turns[i];
 
 		if (t->kind != TURN_ANSWER || t->retracted || !t->reading ||

@@ -4,43 +4,21 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "base/str.h"
 #include "court/case.h"
 #include "court/map.h"
+#include "court/plain.h"
 #include "court/transcript.h"
+#include "court/verbatim.h"
 
 #define WORDS_LEAST 4 /* of a question, to be known again by */
 
-/* The words of bytes [0, len), appended: a blank behind each. */
-static size_t put_words(struct buf *out, const char *s, size_t len)
+static size_t count_words(const char *words)
 {
 	size_t n = 0;
-	bool gap = true;
 
-	for (size_t i = 0; i < len; i++) {
-		if (!str_is_wordy(s[i])) {
-			gap = true;
-			continue;
-		}
-		if (gap && n)
-			buf_putc(out, ' ');
-		n += gap;
-		gap = false;
-		buf_putc(out, str_lower(s[i]));
-	}
-	if (n)
-		buf_putc(out, ' ');
+	for (const char *w = words; (w = strchr(w, ' ')) && w[1]; w++)
+		n++;
 	return n;
-}
-
-static char *words_of(const char *text, size_t *n)
-{
-	struct buf words;
-
-	buf_init(&words, BUF_TEXT_MAX);
-	buf_putc(&words, ' ');
-	*n = put_words(&words, text, strlen(text));
-	return buf_take(&words);
 }
 
 static char *sentences_of(const char *text, size_t *bytes)
@@ -53,11 +31,9 @@ static char *sentences_of(const char *text, size_t *bytes)
 		size_t begun = all.len;
 
 		len = strcspn(s, ".?!;:");
-		buf_putc(&all, ' ');
-		if (put_words(&all, s, len))
+		plain_words(&all, s, len);
+		if (all.len > begun)
 			buf_putc(&all, '\0');
-		else
-			buf_cut(&all, begun);
 	}
 	*bytes = all.len;
 	return buf_take(&all);
@@ -89,7 +65,8 @@ void same_init(struct same *s, const struct turn *question,
 	if (!question)
 		return;
 	s->memo = c ? in_memo(c, question->text) : NULL;
-	s->words = words_of(question->text, &s->n_words);
+	s->words = verbatim_words(question->text, strlen(question->text));
+	s->n_words = count_words(s->words);
 	s->sentences = sentences_of(question->text, &s->sentences_bytes);
 }
 

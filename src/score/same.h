@@ -18,8 +18,8 @@ struct same {
 	const struct turn
 		*question; /* borrowed; NULL: none, and like no other */
 	const struct memo_question *memo; /* NULL: its words are not there */
-	char *words;	 /* in lower case, a blank before and behind each */
-	char *sentences; /* the same cut into sentences, each ended by a NUL */
+	char *words;			  /* as plain_words has them */
+	char *sentences; /* the same of each sentence, ended by a NUL */
 	size_t sentences_bytes;
 	size_t n_words;
 };
@@ -28,5 +28,6 @@ struct same {
 void same_init(struct same *s, const struct turn *question,
 	       const struct court_case *c);
 void same_release(struct same *s);
+/* Both were made with the same case. */
 bool same_question(const struct same *one, const struct same *other);
 #endif

@@ -207,20 +207,6 @@ int *weak_find(const struct transcript *said, size_t *n)
 
 /* ---- one question, put several times ---- */
 
-bool weak_same_question(const struct turn *one, const struct turn *other,
-			const struct court_case *c)
-{
-	struct same p, q;
-	bool is;
-
-	same_init(&p, one, c);
-	same_init(&q, other, c);
-	is = same_question(&p, &q);
-	same_release(&p);
-	same_release(&q);
-	return is;
-}
-
 bool weak_is_well_answered(const struct turn *t)
 {
 	const struct reading *r = t->reading;
@@ -231,41 +217,67 @@ bool weak_is_well_answered(const struct turn *t)
 		r->commitment == COMMITMENT_NEUTRAL);
 }
 
+/* A question as it is known again, and the turn that answers it. */
+struct asked {
+	struct same same;
+	int turn;
+};
+
+struct known {
+	struct asked *of; /* n, owned */
+	size_t n;
+};
+
+static void know(struct known *to, const struct transcript *said,
+		 const struct court_case *c, int turn)
+{
+	struct asked *a = &to->of[to->n++];
+
+	a->turn = turn;
+	same_init(&a->same, transcript_question_to(said, turn), c);
+}
+
+static void known_release(struct known *k)
+{
+	for (size_t i = 0; i < k->n; i++)
+		same_release(&k->of[i].same);
+	free(k->of);
+}
+
+static struct known known_well(const struct transcript *said,
+			       const struct court_case *c)
+{
+	struct known well = { .of = xcalloc(said->n + 1, sizeof *well.of) };
+
+	for (size_t i = 0; i < said->n; i++)
+		if (weak_is_well_answered(&said->turns[i]))
+			know(&well, said, c, said->turns[i].n);
+	return well;
+}
+
 /* A question comes again within so many turns, and weak answers. */
 #define AGAIN_WITHIN 400
 
-/* The same question was answered firmly and well behind this turn. */
-static bool is_made_good(const struct transcript *said,
-			 const struct court_case *c, const struct same *one,
-			 int turn)
+/* The same question was answered well behind this turn. */
+static bool is_made_good(const struct known *well, const struct asked *one)
 {
-	for (size_t i = 0; i < said->n; i++) {
-		const struct turn *t = &said->turns[i];
-		struct same other;
-		bool is;
-
-		if (t->n > turn + AGAIN_WITHIN)
-			break;
-		if (t->n <= turn || !weak_is_well_answered(t))
-			continue;
-		same_init(&other, transcript_question_of(said, t), c);
-		is = same_question(one, &other);
-		same_release(&other);
-		if (is)
+	for (size_t i = 0; i < well->n; i++)
+		if (well->of[i].turn > one->turn &&
+		    well->of[i].turn - one->turn <= AGAIN_WITHIN &&
+		    same_question(&one->same, &well->of[i].same))
 			return true;
-	}
 	return false;
 }
 
-/* Of the n, whether another one stands for the question of the i-th: a later one, unless
- * this one alone is surely weak. */
-static bool is_passed(const struct same *known, const bool *sure, size_t n,
-		      size_t i)
+/* Whether another one stands for the question of the i-th: a later one, unless this one
+ * alone is surely weak. */
+static bool is_passed(const struct known *weak, const bool *sure, size_t i)
 {
-	size_t last = n - i > AGAIN_WITHIN ? i + AGAIN_WITHIN : n;
+	size_t last = weak->n - i > AGAIN_WITHIN ? i + AGAIN_WITHIN : weak->n;
 
 	for (size_t k = i > AGAIN_WITHIN ? i - AGAIN_WITHIN : 0; k < last; k++)
-		if (k != i && same_question(&known[i], &known[k]) &&
+		if (k != i &&
+		    same_question(&weak->of[i].same, &weak->of[k].same) &&
 		    (sure[i] == sure[k] ? k > i : sure[k]))
 			return true;
 	return false;
@@ -274,23 +286,25 @@ static bool is_passed(const struct same *known, const bool *sure, size_t n,
 size_t weak_latest(const struct transcript *said, const struct court_case *c,
 		   int *turns, size_t n)
 {
-	struct same *known = xcalloc(n + 1, sizeof *known);
+	struct known weak = { .of = xcalloc(n + 1, sizeof *weak.of) };
+	struct known well = { .of = NULL };
 	bool *sure = xcalloc(n + 1, sizeof *sure);
 	size_t kept = 0;
 
+	if (n)
+		well = known_well(said, c);
 	for (size_t i = 0; i < n; i++) {
 		const struct turn *t = transcript_turn(said, turns[i]);
 
-		same_init(&known[i], transcript_question_to(said, turns[i]), c);
+		know(&weak, said, c, turns[i]);
 		sure[i] = t && weak_is_sure(said, t);
 	}
 	for (size_t i = 0; i < n; i++)
-		if (!is_passed(known, sure, n, i) &&
-		    !is_made_good(said, c, &known[i], turns[i]))
+		if (!is_passed(&weak, sure, i) &&
+		    !is_made_good(&well, &weak.of[i]))
 			turns[kept++] = turns[i];
-	for (size_t i = 0; i < n; i++)
-		same_release(&known[i]);
+	known_release(&well);
+	known_release(&weak);
 	free(sure);
-	free(known);
 	return kept;
 }

@@ -76,13 +76,10 @@ bool weak_is_conduct(const struct remark *m);
 int *weak_find(const struct transcript *said, size_t *n);
 /* Whether it stands, firmly holds or keeps the position, and nothing in it is weak. */
 bool weak_is_well_answered(const struct turn *t);
-/* Whether two questions are one (same.h); neither is NULL, c may be. */
-bool weak_same_question(const struct turn *one, const struct turn *other,
-			const struct court_case *c);
-/* Leaves of n such turns, in that order, one answer to each question
- * (weak_same_question): the latest that is surely weak, else the latest; none where the
- * question was answered firmly and well later on.  A question comes again within a few
- * hundred turns, or is another one.  Returns how many are left. */
+/* Leaves of n such turns, in that order, one answer to each question (same.h; c may be
+ * NULL): the latest that is surely weak, else the latest; none where the question was
+ * answered firmly and well later on.  A question comes again within a few hundred turns,
+ * or is another one.  Returns how many are left. */
 size_t weak_latest(const struct transcript *said, const struct court_case *c,
 		   int *turns, size_t n);
 #endif

@@ -7,6 +7,8 @@
 
 #include "analysis/reader.h"
 #include "court/catalogue.h"
+#include "court/remarks.h"
+#include "hearing/lack.h"
 #include "listen/ken.h"
 #include "unit/helper.h"
 #include "unit/lexicons.h"
@@ -658,6 +660,25 @@ static int setup(void **state)
 	return ken_can_hear(ken) && ken_can_hear(of_tillery) ? 0 : -1;
 }
 
+/* What may give an issue is not said to give the case. */
+static void who_gives_an_issue_keeps_the_case(void **state)
+{
+	struct reading r;
+	struct turn t = { .reading = &r };
+
+	(void)state;
+	reading_init(&r);
+	reading_remark(&r, REMARK_GIVES_AWAY, 0.7, (struct span){ 0, 4 }, "w",
+		       "f");
+	t.text = "Her walk is exposed to everyone, I cannot get round that.";
+	assert_int_equal(lack_find(&t, ken, lx, SIDE_PETITIONER),
+			 LACK_BIT(LACK_GIVES));
+	t.text = "We lose.";
+	assert_int_equal(lack_find(&t, ken, lx, SIDE_PETITIONER),
+			 LACK_BIT(LACK_CASE));
+	reading_release(&r);
+}
+
 static int teardown(void **state)
 {
 	(void)state;
@@ -695,6 +716,7 @@ int main(void)
 		cmocka_unit_test(a_yes_to_what_earns_nothing_yet),
 		cmocka_unit_test(a_yes_alone_earns_nothing_yet),
 		cmocka_unit_test(what_the_other_side_would_say_yields_the_case),
+		cmocka_unit_test(who_gives_an_issue_keeps_the_case),
 		cmocka_unit_test(a_guess_is_not_told_as_heard),
 		cmocka_unit_test(a_figure_of_the_record_is_no_fault),
 		cmocka_unit_test(what_the_record_may_not_bear_out_is_not_held),

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/error.h"
 #include "base/file.h"
 #include "court/catalogue.h"
@@ -80,6 +81,20 @@ static void the_same_words_help_the_other(void **state)
 		       "Mr. Vance is owed nothing.");
 	assert_false(o.against);
 	assert_true(o.own);
+}
+
+static void of_a_case_of_a_case_the_first_word_tells(void **state)
+{
+	struct buf text;
+
+	(void)state;
+	buf_init(&text, BUF_TEXT_MAX);
+	buf_puts(&text, "My case");
+	for (int i = 0; i < 1000; i++)
+		buf_puts(&text, "'s case");
+	buf_puts(&text, " loses.");
+	assert_true(of_okafor("", text.s).against);
+	buf_release(&text);
 }
 
 static void what_counsel_does_not_say_counts_for_nobody(void **state)
@@ -186,6 +201,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_names_tell_whose_loss_it_is),
 		cmocka_unit_test(the_same_words_help_the_other),
+		cmocka_unit_test(of_a_case_of_a_case_the_first_word_tells),
 		cmocka_unit_test(what_counsel_does_not_say_counts_for_nobody),
 		cmocka_unit_test(what_is_hostile_is_only_read),
 		cmocka_unit_test(a_bad_line_is_named),

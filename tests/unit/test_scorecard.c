@@ -435,6 +435,28 @@ static void one_answer_is_not_graded(void **state)
 	transcript_release(&said);
 }
 
+/* As a file may have it: of two questions the answers come the other way round. */
+static void an_answer_has_the_number_of_its_question(void **state)
+{
+	struct transcript said = { 0 };
+	struct scorecard card;
+	struct buf b;
+
+	(void)state;
+	firm(exchange(&said, "text", COMMITMENT_BENEFICIAL));
+	firm(exchange(&said, "text", COMMITMENT_NEUTRAL));
+	said.turns[1].follows = said.turns[2].n;
+	said.turns[3].follows = said.turns[0].n;
+	card = card_of(&said);
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_each(&b, &card, &said, ", ");
+	assert_true(str_begins(b.s, "Q 2 "));
+	assert_non_null(strstr(b.s, ", Q 1 "));
+	buf_release(&b);
+	scorecard_release(&card);
+	transcript_release(&said);
+}
+
 static void advice_is_given_once(void **state)
 {
 	struct transcript said = { 0 };
@@ -641,6 +663,7 @@ int main(void)
 		cmocka_unit_test(met_is_what_surely_was),
 		cmocka_unit_test(candor_is_no_fault),
 		cmocka_unit_test(one_answer_is_not_graded),
+		cmocka_unit_test(an_answer_has_the_number_of_its_question),
 		cmocka_unit_test(advice_is_given_once),
 		cmocka_unit_test(questions_are_counted_as_they_were_met),
 		cmocka_unit_test(a_position_is_more_than_a_formula),
