@@ -426,6 +426,57 @@ static void small_concession_is_not_the_end(void **state)
 	assert_null(strstr(said, "fall back"));
 }
 
+/* Who gives something and goes on with what is kept is not asked whether all is
+ * given. */
+static void what_is_kept_is_not_asked_for(void **state)
+{
+	static const char *const answer =
+		"The clapper was gone once, I accept. But the book wants a "
+		"bell rung, clapper or no clapper.";
+	struct reading r = read_well();
+	const char *said;
+
+	(void)state;
+	r.concession = 1;
+	reading_remark(&r, REMARK_CONCESSION, 0.75, (struct span){ 0, 36 }, "",
+		       "");
+	said = said_to(answer, &r);
+	SAYS(said, "\"The clapper was gone once, I accept\"");
+	assert_null(strstr(said, "giving us that"));
+	assert_null(strstr(said, "a concession"));
+	assert_null(strstr(said, "conceded"));
+	assert_null(strstr(said, "give that up"));
+}
+
+/* Only of a rule is it asked where it stops. */
+static void a_fact_is_not_called_a_rule(void **state)
+{
+	static const char *const answer =
+		"It echoes what the harbor master wrote in that book.";
+	size_t quoted = 0;
+	struct talk t;
+
+	(void)state;
+	talk_open(&t, 3);
+	bench_asks(&t, BELL, "bell");
+	for (int i = 0; i < 20; i++) {
+		struct reading r = read_well();
+		const struct turn *q;
+
+		r.heard.between = true;
+		counsel_says(&t, answer, &r);
+		q = bench_goes_on(&t);
+		if (!q)
+			break;
+		quoted += strstr(q->text, "\"It echoes") != NULL;
+		assert_null(strstr(q->text, "the rule that you want"));
+		assert_null(strstr(q->text, "that is the test"));
+		assert_null(strstr(q->text, "put this in the opinion"));
+	}
+	talk_close(&t);
+	assert_true(quoted > 0);
+}
+
 /* A judge does not read out who the words were said to. */
 static void words_are_read_back_without_the_address(void **state)
 {
@@ -1204,6 +1255,8 @@ int main(void)
 		cmocka_unit_test(ground_not_given_in_words_is_asked_about),
 		cmocka_unit_test(concession_is_locked_in_counsels_words),
 		cmocka_unit_test(words_are_read_back_without_the_address),
+		cmocka_unit_test(what_is_kept_is_not_asked_for),
+		cmocka_unit_test(a_fact_is_not_called_a_rule),
 		cmocka_unit_test(correction_is_accepted),
 		cmocka_unit_test(false_record_is_met_with_the_paragraph),
 		cmocka_unit_test(
