@@ -241,6 +241,8 @@ static void look_for_alike(const struct incoming *in,
 		else
 			continue;
 		put_whose(out, one);
+		buf_puts(out,
+			 verbatim_order_said(is->started_ms, one->started_ms));
 		buf_putc(out, '\n');
 		told++;
 	}

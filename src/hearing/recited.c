@@ -23,7 +23,8 @@
 
 struct recited_memo {
 	char hash[HASH_HEX_BYTES]; /* of its case */
-	struct runs runs; /* sorted; of what counsel has not before them */
+	struct runs memo;   /* sorted; of what counsel has not before them */
+	struct runs papers; /* sorted; of what counsel has */
 };
 
 void recited_init(struct recited *x, const struct catalogue *c)
@@ -33,8 +34,10 @@ void recited_init(struct recited *x, const struct catalogue *c)
 
 void recited_release(struct recited *x)
 {
-	for (size_t i = 0; i < x->n; i++)
-		runs_release(&x->list[i].runs);
+	for (size_t i = 0; i < x->n; i++) {
+		runs_release(&x->list[i].memo);
+		runs_release(&x->list[i].papers);
+	}
 	free(x->list);
 	recited_init(x, x->catalogue);
 }
@@ -85,32 +88,30 @@ static void add_papers(struct runs *to, const struct court_case *c)
 	}
 }
 
-static void take_out(struct runs *from, struct runs *what)
+static void take_out(struct runs *from, const struct runs *what)
 {
 	size_t n = 0;
 
-	runs_sort(what);
 	for (size_t i = 0; i < from->n; i++)
 		if (!runs_have(what, from->list[i]))
 			from->list[n++] = from->list[i];
 	from->n = n;
-	runs_sort(from);
 }
 
-static void read_memo(struct runs *memo, struct court_case *c)
+static void read_case(struct recited_memo *m, struct court_case *c)
 {
-	struct runs papers = { 0 };
-
 	case_open_map(c);
-	add_memo(memo, c);
-	add_papers(&papers, c);
-	take_out(memo, &papers);
-	runs_release(&papers);
+	add_memo(&m->memo, c);
+	add_papers(&m->papers, c);
+	runs_sort(&m->papers);
+	take_out(&m->memo, &m->papers);
+	runs_sort(&m->memo);
 }
 
-/* Empty where there is none to be read here. */
-static void find_memo(const struct recited *x, const struct hearing_record *r,
-		      struct runs *memo)
+/* Both are empty where the case is not here, or another one; of a closed copy its papers
+ * are known. */
+static void find_case(const struct recited *x, const struct hearing_record *r,
+		      struct recited_memo *m)
 {
 	struct court_case c = { .slug = NULL };
 
@@ -118,32 +119,32 @@ static void find_memo(const struct recited *x, const struct hearing_record *r,
 				assigned_key(&r->assigned, r->ended_ms != 0,
 					     clock_wall_ms()),
 				&c, NULL) &&
-	    !strcmp(c.hash, r->case_hash) && !c.sealed)
-		read_memo(memo, &c);
+	    (c.sealed || !strcmp(c.hash, r->case_hash)))
+		read_case(m, &c);
 	case_release(&c);
 }
 
-static const struct runs *memo_of(struct recited *x,
-				  const struct hearing_record *r)
+static const struct recited_memo *memo_of(struct recited *x,
+					  const struct hearing_record *r)
 {
 	struct recited_memo *m;
 
 	for (size_t i = 0; i < x->n; i++)
 		if (!strcmp(x->list[i].hash, r->case_hash))
-			return &x->list[i].runs;
+			return &x->list[i];
 	x->list = xgrow(x->list, x->n, &x->room, sizeof *x->list);
 	m = &x->list[x->n++];
 	*m = (struct recited_memo){ .hash = "" };
 	snprintf(m->hash, sizeof m->hash, "%s", r->case_hash);
-	find_memo(x, r, &m->runs);
-	return &m->runs;
+	find_case(x, r, m);
+	return m;
 }
 
 /* ---- an answer ---- */
 
 struct looking {
-	const struct runs *memo, *heard;
-	size_t past, n; /* words so far; of them in the memo */
+	const struct runs *in, *but; /* but: NULL for none */
+	size_t past, n;		     /* words so far; of them in `in` */
 };
 
 static void look_at_run(void *arg, size_t at, uint64_t run)
@@ -151,93 +152,109 @@ static void look_at_run(void *arg, size_t at, uint64_t run)
 	struct looking *l = arg;
 	size_t from = at > l->past ? at : l->past;
 
-	if (!runs_have(l->memo, run) || runs_have(l->heard, run))
+	if (!runs_have(l->in, run) || (l->but && runs_have(l->but, run)))
 		return;
 	l->n += at + RUN_WORDS - from;
 	l->past = at + RUN_WORDS;
 }
 
-/* Whether it is in the memo's words, and not in those heard; *n_words: how many it has. */
-static bool is_recited(const struct runs *memo, const struct runs *heard,
-		       const char *answer, size_t *n_words)
+/* Whether most of the words stand in `in`, and not in `but`. */
+static bool stands_in(const struct runs *in, const struct runs *but,
+		      const char *answer)
 {
-	struct looking l = { memo, heard, 0, 0 };
+	struct looking l = { in, but, 0, 0 };
+	size_t n_words = runs_each(answer, look_at_run, &l);
 
-	*n_words = runs_each(answer, look_at_run, &l);
-	return *n_words >= LONGER_WORDS &&
-	       (double)l.n >= SHARE * (double)*n_words;
+	return (double)l.n >= SHARE * (double)n_words;
 }
 
-/* The same; what was heard is put in order only for an answer that needs it. */
+/* What was heard is put in order only for an answer that needs it. */
 static bool is_read_there(const struct runs *memo, struct runs *heard,
-			  const char *answer, size_t *n_words)
+			  const char *answer)
 {
-	static const struct runs none = { 0 };
-
-	if (!is_recited(memo, &none, answer, n_words))
+	if (!stands_in(memo, NULL, answer))
 		return false;
 	if (!heard->sorted)
 		runs_sort(heard);
-	return is_recited(memo, heard, answer, n_words);
+	return stands_in(memo, heard, answer);
 }
 
 /* ---- a hearing ---- */
 
-static void say_where(struct buf *where, const struct transcript *said,
-		      const struct turn *t, size_t nth)
+/* Answers of one kind, and the questions that they are to. */
+struct told {
+	size_t n;
+	struct buf where;
+};
+
+static void add(struct told *t, const struct transcript *said,
+		const struct turn *answer)
 {
-	if (nth <= ANSWERS_TOLD)
-		buf_printf(where, "%sQ %d", nth > 1 ? ", " : "",
-			   transcript_question_number(said, t));
+	if (++t->n <= ANSWERS_TOLD)
+		buf_printf(&t->where, "%sQ %d", t->n > 1 ? ", " : "",
+			   transcript_question_number(said, answer));
 }
 
-static void tell(struct buf *out, size_t n, size_t n_longer,
-		 const struct buf *where)
+static void tell(struct buf *out, const struct told *t, size_t n_longer,
+		 const char *whose)
 {
-	buf_printf(out,
-		   "%s%zu of its %zu longer answer%s %s the bench memo's own "
-		   "words (%s",
-		   out->len ? "; " : "", n, n_longer, str_plural(n_longer),
-		   n == 1 ? "is" : "are", where->s);
-	if (n > ANSWERS_TOLD)
-		buf_printf(out, " and %zu more", n - ANSWERS_TOLD);
+	buf_printf(out, "%s%zu of its %zu longer answer%s %s %s words (%s",
+		   out->len ? "; " : "", t->n, n_longer, str_plural(n_longer),
+		   t->n == 1 ? "is" : "are", whose, t->where.s);
+	if (t->n > ANSWERS_TOLD)
+		buf_printf(out, " and %zu more", t->n - ANSWERS_TOLD);
 	buf_putc(out, ')');
 }
 
-static void look_at_answers(const struct runs *memo,
-			    const struct transcript *said, struct buf *out)
+static bool is_longer(const struct turn *t)
+{
+	return t->kind == TURN_ANSWER && !t->retracted &&
+	       runs_count(t->text) >= LONGER_WORDS;
+}
+
+/* How many longer answers there are, and which are not counsel's own words. */
+static size_t look_at_answers(const struct recited_memo *m,
+			      const struct transcript *said, struct told *memo,
+			      struct told *papers)
 {
 	struct runs heard = { 0 };
-	size_t n = 0, n_longer = 0;
-	struct buf where;
+	size_t n = 0;
 
-	buf_init(&where, BUF_TEXT_MAX);
 	for (size_t i = 0; i < said->n; i++) {
 		const struct turn *t = &said->turns[i];
-		size_t n_words;
 
 		if (!turn_is_counsel(t))
 			runs_add(&heard, t->text);
-		if (t->kind != TURN_ANSWER || t->retracted)
+		if (!is_longer(t))
 			continue;
-		if (is_read_there(memo, &heard, t->text, &n_words))
-			say_where(&where, said, t, ++n);
-		n_longer += n_words >= LONGER_WORDS;
+		n++;
+		if (is_read_there(&m->memo, &heard, t->text))
+			add(memo, said, t);
+		else if (stands_in(&m->papers, NULL, t->text))
+			add(papers, said, t);
 	}
-	if (n)
-		tell(out, n, n_longer, &where);
-	buf_release(&where);
 	runs_release(&heard);
+	return n;
 }
 
 void recited_tell(struct recited *x, const struct hearing_record *r,
 		  struct buf *out)
 {
-	const struct runs *memo;
+	struct told memo = { 0 }, papers = { 0 };
+	const struct recited_memo *m;
+	size_t n;
 
 	if (record_is_examination(r) || r->damaged)
 		return;
-	memo = memo_of(x, r);
-	if (memo->n)
-		look_at_answers(memo, &r->said, out);
+	m = memo_of(x, r);
+	buf_init(&memo.where, BUF_TEXT_MAX);
+	buf_init(&papers.where, BUF_TEXT_MAX);
+	n = look_at_answers(m, &r->said, &memo, &papers);
+	if (memo.n)
+		tell(out, &memo, n, "the bench memo's own");
+	/* who quotes the record once or twice does well */
+	if (2 * papers.n >= n && papers.n)
+		tell(out, &papers, n, "the case's papers'");
+	buf_release(&memo.where);
+	buf_release(&papers.where);
 }

@@ -48,9 +48,10 @@ static const char style[] =
 	"th,td{text-align:left;vertical-align:top;padding:.35rem 1.1rem .35rem "
 	"0;border-bottom:1px solid var(--line);overflow-wrap:break-word}\n"
 	"thead th{color:var(--dim);font-weight:600}tbody th{font-weight:400;"
-	"min-width:9rem}td.long{min-width:15rem}\n"
+	"min-width:5rem}td.long{min-width:15rem}\n"
 	".n{text-align:right;white-space:nowrap;font-variant-numeric:"
 	"tabular-nums}\n"
+	"thead th.n{white-space:normal}\n"
 	".none{color:var(--dim);font-style:italic}\n"
 	"svg{display:block;max-width:100%;height:auto;color:var(--ink)}\n"
 	"svg text{font:13px system-ui,sans-serif;fill:currentColor}\n"
@@ -86,7 +87,9 @@ static const char style[] =
 	".wide{overflow:visible}tr,figure{break-inside:avoid}.who,.turn>p{"
 	"break-after:avoid}h1,h2,h3,h4"
 	"{break-after:avoid}thead{display:table-header-group}"
-	".by{border:1px solid var(--line)}td.long,tbody th{min-width:0}}\n";
+	".by{border:1px solid var(--line)}td.long,tbody th{min-width:0}"
+	"th,td{padding-right:.5rem}thead th{hyphens:auto}"
+	"table{font-size:.8rem}}\n";
 
 struct page {
 	struct buf *out;

@@ -40,6 +40,18 @@ size_t runs_each(const char *text, run_fn *each, void *arg)
 	return n ? n - 1 : 0;
 }
 
+static void pass(void *arg, size_t at, uint64_t run)
+{
+	(void)arg;
+	(void)at;
+	(void)run;
+}
+
+size_t runs_count(const char *text)
+{
+	return runs_each(text, pass, NULL);
+}
+
 /* ---- a set ---- */
 
 static void add(void *arg, size_t at, uint64_t run)

@@ -17,6 +17,9 @@ typedef void run_fn(void *arg, size_t at, uint64_t run);
 /* Every run of a text, in order; returns how many words the text has. */
 size_t runs_each(const char *text, run_fn *each, void *arg);
 
+/* How many words a text has. */
+size_t runs_count(const char *text);
+
 /* A set of them.  Zeroed it is empty. */
 struct runs {
 	uint64_t *list; /* n, owned */

@@ -115,8 +115,11 @@ static void add_cover(struct scorecard *s, const struct transcript *said)
 
 		if (is_cover(t, row))
 			s->cover += row->bat;
-		else if (heard_is_named(&t->reading->heard))
+		else if (heard_is_named(&t->reading->heard)) {
 			s->foreseen += row->bat;
+			s->n_foreseen +=
+				t->reading->commitment == COMMITMENT_BENEFICIAL;
+		}
 		s->against_map |= t->reading->heard.n_answers > 0;
 	}
 }

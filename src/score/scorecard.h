@@ -56,12 +56,13 @@ struct scorecard {
 	 * its own and may have; whether it touches it nobody can tell; took no
 	 * position yet (put off, asked back) */
 	size_t n_met, n_may_have_met, n_unsettled, n_open;
-	size_t n_content; /* that have something of their own to be weighed */
-	double foreseen;  /* of the benefit: of answers that the case's map has;
+	size_t n_foreseen; /* surely one that the case foresees, and it helps */
+	size_t n_content;  /* that have something of their own to be weighed */
+	double foreseen; /* of the benefit: of answers that the case's map has;
 			    the rest goes by their words alone */
-	double cover;	  /* of the benefit: of answers that were unclear, left
+	double cover;	 /* of the benefit: of answers that were unclear, left
 				the question or are flagged for conduct */
-	size_t n_words;	  /* of all answers that were read */
+	size_t n_words;	 /* of all answers that were read */
 	size_t longest_words;
 	int longest_turn;
 	int strongest_turn, weakest_turn; /* 0: none that the reading is sure

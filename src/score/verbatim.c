@@ -116,3 +116,11 @@ bool verbatim_near(const struct verbatim *a, const struct verbatim *b)
 	}
 	return all >= VERBATIM_LEAST && 2 * both >= all && !verbatim_is(a, b);
 }
+
+const char *verbatim_order_said(int64_t started_ms, int64_t other_ms)
+{
+	return started_ms <= 0 || other_ms <= 0 ? ""
+	       : other_ms < started_ms		? ", which was begun earlier"
+	       : other_ms > started_ms		? ", which was begun later"
+						: "";
+}

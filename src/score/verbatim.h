@@ -38,4 +38,7 @@ size_t verbatim_shared(const struct verbatim *of, const struct verbatim *other);
 bool verbatim_is(const struct verbatim *a, const struct verbatim *b);
 /* Whether they are not alike, but nearly. */
 bool verbatim_near(const struct verbatim *a, const struct verbatim *b);
+/* Which of two such hearings was begun first, as their files say, behind the name of the
+ * other: ", which was begun earlier"; "" where neither was. */
+const char *verbatim_order_said(int64_t started_ms, int64_t other_ms);
 #endif
