@@ -97,12 +97,6 @@ static struct report_cell assignment(const struct progress *p, size_t i)
 	return report_words(p->c->out, *title ? title : "none");
 }
 
-/* Whether it is what was handed out; how it differs stands among what to look at. */
-static struct report_cell as_handed(const struct progress *p, size_t i)
-{
-	return report_words(p->c->out, *at(p, i)->differs ? "no" : "yes");
-}
-
 static struct report_cell answers(const struct progress *p, size_t i)
 {
 	return report_count(p->c->out, at(p, i)->n_answers);
@@ -198,10 +192,6 @@ static const struct progress_column {
 	  assignment,
 	  "Assignment of all:",
 	  "none" },
-	{ { "as_handed_out", "as handed", false, false },
-	  as_handed,
-	  "As it was handed out, of all:",
-	  "yes" },
 	{ { "attempt", "try", false, false }, attempt, "Attempt of all:", "" },
 	{ { "answers", "said", true, false }, answers, NULL, NULL },
 	{ { "met", "met", true, false }, met, NULL, NULL },
