@@ -384,6 +384,11 @@ static void note_files(const struct reading_class *c)
 				 "them, and left out.",
 				 c->n_parts,
 				 c->n_parts == 1 ? " is" : "s are each"));
+	if (c->reread.n_unlike)
+		add_note(c->class, xprintf("The readings of %zu hearing%s "
+					   "were " REREAD_UNLIKE ".",
+					   c->reread.n_unlike,
+					   str_plural(c->reread.n_unlike)));
 	if (c->reread.n_left)
 		add_note(c->class,
 			 xprintf("The readings of %zu hearing%s were not read "

@@ -295,8 +295,8 @@ static void grade_row(struct class *c, const struct class_grades *g,
 	*cells++ = class_total(c, one, 1);
 	*cells++ = one->rank ? report_count(c->out, (size_t)one->rank)
 			     : report_words(c->out, "none");
-	*cells++ = report_words(c->out, report_say(c->out, "%.1f of %g marked",
-						   one->got, one->of));
+	*cells++ = report_words(
+		c->out, report_say(c->out, "%.1f of %g", one->got, one->of));
 	for (size_t k = 0; k < s->n; k++)
 		*cells++ = report_points(c->out, one->marks[k], one->skipped[k],
 					 1);
@@ -448,8 +448,9 @@ static void grade_table(struct class *c, const struct class_grades *g,
 		    report_say(c->out,
 			       "Of each student the last hearing that a person "
 			       "graded; several graders: the mean. The whole "
-			       "sheet has %g points; what nobody marked is "
-			       "left out, never a nought. total: as the sheet "
+			       "sheet has %g points; points: of those that "
+			       "were marked; what nobody marked is left out, "
+			       "never a nought. total: as the sheet "
 			       "weighs what is marked.",
 			       all));
 	note_graders(c, g, t, sheet, group);

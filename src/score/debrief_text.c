@@ -126,7 +126,7 @@ void debrief_say_figures(struct buf *out, const struct scorecard *card)
 	"very little was said, %zu words in %zu answers: give each again " \
 	"with one reason, and more can be told of them"
 
-#define MISSED_MOST 4 /* are named */
+#define MISSED_MOST 8 /* are named */
 
 static size_t count_weak(const struct transcript *said)
 {

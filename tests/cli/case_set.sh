@@ -122,8 +122,18 @@ for what in must-prove best-point; do
 	out_has "The barn stood open: $what."
 done
 run "$HOTBENCH" case prepare barn
+tr -s ' \n' '  ' <"$TMP/out" >"$TMP/flat"
+mv "$TMP/flat" "$TMP/out"
 out_has 'what the respondent must show to win: hotbench case set barn must-prove respondent TEXT'
 out_lacks 'what the petitioner must show'
+
+# A case is checked by its name, too.
+run "$HOTBENCH" check barn
+out_has 'the respondent has nothing in must_prove'
+out_lacks 'the petitioner has nothing'
+run "$HOTBENCH" check barns
+code_is 3
+err_has "There is nothing at 'barns'."
 
 # What cannot be is told, and changes nothing.
 cp "$dir/case.json" "$TMP/before"

@@ -315,6 +315,9 @@ for edit in 's/"program": "[^"]*"/"program": "0.0.9"/' 's/"hash": "......../"has
 	hotbench report --class "$TMP/edited.json" --format csv
 	code_is 0
 	out_lacks 'this program reads'
+	hotbench report --class "$TMP/edited.json"
+	flat
+	out_has 'The readings of 1 hearing were not read again: another version of the program read them'
 done
 # ... nor where a person labelled it: that is no reading
 hotbench hearings import "$TMP/s2.json"

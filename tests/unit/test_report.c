@@ -52,6 +52,8 @@ static void markdown_stays_text(void **state)
 	escapes(escape_markdown, "1. no list", "1\\. no list");
 	escapes(escape_markdown, "12) no list", "12\\) no list");
 	escapes(escape_markdown, "In 1. it is", "In 1. it is");
+	escapes(escape_markdown, "4.5 of 5", "4.5 of 5");
+	escapes(escape_markdown, "4.", "4\\.");
 	escapes(escape_markdown, "a|b", "a\\|b");
 	escapes(escape_markdown, "<b>&amp;", "&lt;b&gt;&amp;amp;");
 	escapes(escape_markdown, "![x](y)", "!\\[x\\](y)");
