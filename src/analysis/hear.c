@@ -411,6 +411,8 @@ void hear_answer(const struct exchange_text *x, struct reading *out)
 			   ? 1
 			   : lexicon_threshold(x->lx,
 					       THRESHOLD_COUNSEL_RELEVANCE));
+	if (h.k->kase->unquoted)
+		reading_unquote(out);
 	said_release(&h.a);
 	put_release(&h.q);
 }

@@ -160,12 +160,7 @@ void hear_gives_sides(struct hearing_of *h)
 				       s->clause->span);
 		return;
 	}
-	why = h->k->kase->unquoted
-		      ? xstrdup("This may be what the other side must "
-				"establish.")
-		      : xprintf("This may be what the other side must "
-				"establish: %s",
-				s->other->text);
+	why = xprintf(READING_OTHERS ": %s", s->other->text);
 	heard_add_proposition(&h->out->heard, s->other->id, true,
 			      s->clause->span);
 	reading_remark(h->out, REMARK_SWITCHING_SIDES, SWITCHED_SURE,

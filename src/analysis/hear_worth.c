@@ -174,19 +174,14 @@ static char *advice_for(const struct hearing_of *h, const char *better)
 	return buf_take(&out);
 }
 
-/* In the map's words, where counsel may see them by now. */
+/* In the map's words. */
 static void say_answer(struct hearing_of *h, const struct map_answer *a)
 {
 	struct reading *r = h->out;
 
-	if (h->k->kase->unquoted) {
-		str_set(&r->why, wording("foreseen", "why"));
-		str_set(&r->instead, NULL);
-		return;
-	}
 	free(r->why);
-	r->why = xprintf("%s: %s",
-			 r->heard.perhaps ? "Perhaps heard as" : "Heard as",
+	r->why = xprintf("%s%s",
+			 r->heard.perhaps ? READING_PERHAPS : READING_HEARD_AS,
 			 a->gist);
 	free(r->instead);
 	r->instead = advice_for(h, a->better);

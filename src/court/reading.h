@@ -73,6 +73,17 @@ void reading_drop_flags(struct reading *r);
 /* Flags (conduct and fallacies), not observations. */
 size_t reading_flags(const struct reading *r);
 
+/* How `why` begins where the offline reader says it in the words of the case's map, and
+ * `instead` then may be in them, too. */
+#define READING_HEARD_AS "Heard as: "
+#define READING_PERHAPS	 "Perhaps heard as: "
+/* Up to its colon a remark's `why` is ours, and then comes what the other side must
+ * hold, in the map's words. */
+#define READING_OTHERS "This may be what the other side must establish"
+/* Takes out what is said of the answer in words of the memo or the map, for whoever may
+ * not see these yet: all that a model said of one that the map may have. */
+void reading_unquote(struct reading *r);
+
 /* A plain "I don't know" that commits to nothing, with nothing blamed in it: never
  * a weak answer, never an error (product.md section 5), unless a person says that it
  * missed the question. */

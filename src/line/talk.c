@@ -372,6 +372,9 @@ static void say_marks(struct talk *t, const struct hearing_state *s,
 		if (reading_is_beside(r))
 			buf_puts(&b, "beside the point: it does not answer the "
 				     "question");
+		else if (row && row->strays)
+			buf_puts(&b, "may be to another question, unsettled: "
+				     "nothing is counted for it");
 		else
 			put_commitment(t, &b, answer);
 		if (row)

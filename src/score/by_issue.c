@@ -67,7 +67,8 @@ static void count_positions(struct by_issue *b, const struct court_case *c,
 
 		if (!row)
 			continue;
-		row->n_held += l.list[i].state == LEDGER_STANDS;
+		row->n_held += l.list[i].state == LEDGER_STANDS &&
+			       !ledger_is_conceded(&l.list[i]);
 		row->n_given_up += l.list[i].state == LEDGER_GIVEN_UP ||
 				   l.list[i].state == LEDGER_DENIED;
 	}

@@ -9,6 +9,7 @@
 #include "court/map.h"
 #include "court/reading.h"
 #include "court/transcript.h"
+#include "score/weak.h"
 
 #define LIKELY 0.4 /* an unsettled commitment that is listed */
 
@@ -21,6 +22,7 @@ const char *const ledger_state_names[LEDGER_STATES] = {
 
 struct making {
 	struct ledger *out;
+	const struct transcript *said;
 	const struct case_map *map;
 };
 
@@ -148,13 +150,53 @@ static bool commits(const struct reading *r)
 	return r->firm || r->p[r->commitment - 1] >= LIKELY;
 }
 
+/* What a person says of the answer goes before what was heard in it: it holds nothing. */
+static bool holds_nothing(const struct turn *t)
+{
+	const struct reading *r = t->reading;
+
+	return t->marked && t->original &&
+	       ((r->commitment != COMMITMENT_BENEFICIAL &&
+		 r->commitment != t->original->commitment) ||
+		reading_is_beside(r));
+}
+
+/* "May I take that back?", in the very next answer. */
+static const struct turn *taken_back_by(const struct making *m,
+					const struct turn *t)
+{
+	return weak_is_taken_back(m->said, t) ? weak_next_answer(m->said, t)
+					      : NULL;
+}
+
+/* What a concession that was taken back at once undid stands again, or never did. */
+static void restore(struct making *m, const struct turn *t,
+		    const struct turn *by)
+{
+	for (size_t i = 0; i < m->out->n; i++) {
+		struct position *p = &m->out->list[i];
+
+		if (p->turn == t) {
+			p->state = LEDGER_TAKEN_BACK;
+			p->by = by;
+		} else if (p->by == t) {
+			p->state = LEDGER_STANDS;
+			p->by = NULL;
+		}
+	}
+}
+
 static void take_turn(struct making *m, const struct turn *t)
 {
 	const struct reading *r = t->reading;
 	bool mapped = m->map && m->map->n_propositions && r->heard.read;
+	const struct turn *by;
 	size_t before = m->out->n;
 
-	if (mapped) {
+	if (holds_nothing(t)) {
+		if (r->concession == 1)
+			take_words(m, t);
+	} else if (mapped) {
 		if (!take_propositions(m, t) && r->concession == 1)
 			take_words(m, t);
 	} else if (commits(r)) {
@@ -162,12 +204,15 @@ static void take_turn(struct making *m, const struct turn *t)
 	}
 	for (size_t i = before; t->retracted && i < m->out->n; i++)
 		m->out->list[i].state = LEDGER_TAKEN_BACK;
+	by = r->concession == 1 ? taken_back_by(m, t) : NULL;
+	if (by)
+		restore(m, t, by);
 }
 
 void ledger_make(struct ledger *l, const struct transcript *said,
 		 const struct case_map *map, size_t from)
 {
-	struct making m = { .out = l, .map = map };
+	struct making m = { .out = l, .said = said, .map = map };
 
 	*l = (struct ledger){ 0 };
 	for (size_t i = from; i < said->n; i++)
@@ -179,6 +224,12 @@ void ledger_release(struct ledger *l)
 {
 	free(l->list);
 	*l = (struct ledger){ 0 };
+}
+
+bool ledger_is_conceded(const struct position *p)
+{
+	return p->state == LEDGER_STANDS && !p->proposition &&
+	       p->turn->reading->concession == 1;
 }
 
 const char *ledger_text(const struct position *p, size_t *len_bytes)

@@ -7,6 +7,7 @@
  */
 #ifndef SCORE_LEDGER_H
 #define SCORE_LEDGER_H
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "court/heard.h"
@@ -44,6 +45,8 @@ struct ledger {
 void ledger_make(struct ledger *l, const struct transcript *said,
 		 const struct case_map *map, size_t from);
 void ledger_release(struct ledger *l);
+/* Words that conceded something, and stand. */
+bool ledger_is_conceded(const struct position *p);
 /* The text of a position, not NUL-terminated. */
 const char *ledger_text(const struct position *p, size_t *len_bytes);
 #endif

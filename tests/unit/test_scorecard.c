@@ -557,6 +557,81 @@ static void a_position_is_more_than_a_formula(void **state)
 	transcript_release(&said);
 }
 
+/* "May I take that back?" takes a concession back, and a person's label a position. */
+static void what_is_taken_back_is_not_held(void **state)
+{
+	struct transcript said = { 0 };
+	struct mark m = { .field = "commitment",
+			  .value = "detrimental",
+			  .author = "Dana",
+			  .reason = "",
+			  .at = "2026-01-02T00:00:00Z" };
+	struct scorecard card;
+	struct reading *r;
+	struct turn *t;
+	struct ledger l;
+
+	(void)state;
+	r = exchange(&said, "text", COMMITMENT_DETRIMENTAL);
+	r->concession = 1;
+	exchange(&said, "text", COMMITMENT_NEUTRAL);
+	firm(exchange(&said, "text", COMMITMENT_BENEFICIAL));
+	ledger_make(&l, &said, NULL, 0);
+	assert_int_equal(l.n, 2);
+	assert_true(ledger_is_conceded(&l.list[0]));
+	ledger_release(&l);
+	said.turns[3].reading->heard.correction = true;
+	ledger_make(&l, &said, NULL, 0);
+	assert_int_equal(l.list[0].state, LEDGER_TAKEN_BACK);
+	assert_ptr_equal(l.list[0].by, &said.turns[3]);
+	assert_int_equal(l.list[1].state, LEDGER_STANDS);
+	ledger_release(&l);
+	card = card_of(&said);
+	assert_int_equal(card.n_concessions, 0);
+	scorecard_release(&card);
+	t = &said.turns[5];
+	m.turn = t->n;
+	mark_turn(t, &m, 1);
+	ledger_make(&l, &said, NULL, 0);
+	assert_int_equal(l.n, 1); /* the label says that it held nothing */
+	ledger_release(&l);
+	transcript_release(&said);
+}
+
+/* What may be to another question earns nothing, everywhere alike. */
+static void who_strays_earns_nothing(void **state)
+{
+	struct transcript said = { 0 };
+	struct reading *r = exchange(&said, "text", COMMITMENT_BENEFICIAL);
+	struct scorecard_run run;
+	struct score_row row;
+	struct scorecard card;
+
+	(void)state;
+	free(said.turns[0].text);
+	said.turns[0].text = xstrdup("What is the least that you would take "
+				     "home and call a win?");
+	free(said.turns[1].text);
+	said.turns[1].text = xstrdup("No, and we do not say so.");
+	r->heard.read = true;
+	r->heard.touches = 0.75;
+	r->n_words = 20;
+	assert_int_equal(scorecard_met(&said, &said.turns[1]), MET_BESIDE);
+	assert_true(scorecard_strays(&said, &said.turns[1]));
+	card = card_of(&said);
+	assert_true(card.rows[0].strays);
+	assert_near(card.rows[0].bat, 0, 1e-9);
+	scorecard_release(&card);
+	scorecard_run_reset(&run);
+	assert_true(scorecard_run_to(&run, &said, said.turns[1].n, &row));
+	assert_near(row.bat, 0, 1e-9);
+	r->firm = true; /* a sure reading strays nowhere */
+	card = card_of(&said);
+	assert_true(card.rows[0].bat > 0);
+	scorecard_release(&card);
+	transcript_release(&said);
+}
+
 static void positions_are_counted_by_what_became_of_them(void **state)
 {
 	struct proposition theirs = { .text = (char *)"We lose.",
@@ -667,6 +742,8 @@ int main(void)
 		cmocka_unit_test(advice_is_given_once),
 		cmocka_unit_test(questions_are_counted_as_they_were_met),
 		cmocka_unit_test(a_position_is_more_than_a_formula),
+		cmocka_unit_test(what_is_taken_back_is_not_held),
+		cmocka_unit_test(who_strays_earns_nothing),
 		cmocka_unit_test(positions_are_counted_by_what_became_of_them),
 		cmocka_unit_test(
 			what_misses_the_question_is_told_as_surely_as_it_is),
