@@ -4,8 +4,8 @@
  *
  * Runs the terminal room in a child behind a pty, 80x24, with a transcript of
  * 10, then 10,000 turns, then with 200 pieces of a question a second streaming
- * in, and types at it.  The child is the real term, cells, keys, editor and
- * hearing screen; only the runner is replaced by a hearing made up here.  Beside it
+ * in, and types at it.  The child is the real loop with the real hearing screen;
+ * only the runner is replaced by a hearing made up here.  Beside it
  * stands a bare program of curses with the same libraries, which shows lines and
  * repeats keys: what that takes is not ours to save.
  */
@@ -29,12 +29,11 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "base/xmalloc.h"
-#include "tui/cells.h"
+#include "tui/app.h"
 #include "tui/keymap.h"
 #include "tui/keys.h"
 #include "tui/scr_hearing.h"
-#include "tui/term.h"
-#include "tui/wake.h"
+#include "tui/screen.h"
 
 #define KEYS	    2000
 #define KEY_LIMIT   1.5 /* times what cat takes */
@@ -86,10 +85,8 @@ struct child {
 	struct hearing_record rec;
 	struct keymap keys;
 	struct scr_hearing ui;
-	struct cells frame;
 	bool streaming;
 	int64_t piece_ms;
-	bool quit;
 };
 
 static void child_start(struct child *c, size_t n_turns, bool streaming)
@@ -112,66 +109,57 @@ static void child_start(struct child *c, size_t n_turns, bool streaming)
 	scr_hearing_init(&c->ui, &c->keys, &c->s, &c->rec);
 	scr_hearing.size(&c->ui, 24, 80);
 	scr_hearing_news(&c->ui);
-	cells_init(&c->frame);
 }
 
-static void child_draw(struct child *c)
+/* The hearing's own keys, but one that always leaves. */
+static void child_key(void *self, const struct key *key, struct deeds *out)
 {
-	int rows, cols;
-
-	term_size(&rows, &cols);
-	cells_reset(&c->frame, rows, cols);
-	scr_hearing_view(&c->ui, clock_now_ms(), &c->frame);
-	term_present(&c->frame);
+	if (key->code == (KM_CTRL | 'q'))
+		deeds_add(out, DEED_LEAVE);
+	else
+		scr_hearing.key(self, key, out);
 }
 
-static void child_keys(struct child *c)
+static bool child_piece(void *owner, int64_t now_ms)
 {
-	struct deeds deeds = { 0 };
-	struct key key;
+	struct child *c = owner;
 
-	if (!term_read(clock_now_ms()))
-		c->quit = true;
-	while (term_next_key(clock_now_ms(), &key)) {
-		if (key.code == (KM_CTRL | 'q'))
-			c->quit = true;
-		scr_hearing.key(&c->ui, &key, &deeds);
-		deeds_release(&deeds);
-	}
-}
-
-static void child_piece(struct child *c)
-{
-	if (!c->streaming || clock_now_ms() < c->piece_ms)
-		return;
-	c->piece_ms = clock_now_ms() + 5;
+	if (!c->streaming || now_ms < c->piece_ms)
+		return false;
+	c->piece_ms = now_ms + 5;
 	if (c->s.partial.len > 2000)
 		buf_reset(&c->s.partial);
 	buf_puts(&c->s.partial, "piece ");
 	scr_hearing_news(&c->ui);
+	return true;
+}
+
+static int64_t child_deadline_ms(void *owner, int64_t now_ms)
+{
+	const struct child *c = owner;
+
+	(void)now_ms;
+	return c->streaming ? c->piece_ms : INT64_MAX;
 }
 
 static int child_main(size_t n_turns, bool streaming)
 {
 	struct child *c = xcalloc(1, sizeof *c);
-	struct term_options opt = { 0 };
+	struct screen_ops ops = scr_hearing;
+	struct screen s = { .ops = &ops,
+			    .self = &c->ui,
+			    .owner = c,
+			    .pump = child_piece,
+			    .deadline_ms = child_deadline_ms };
+	struct app_options opt = { 0 };
 	struct error err;
 
-	if (!wake_open(&err) || !term_open(&opt, &err)) {
-		fprintf(stderr, "%s\n", err.text);
-		return 1;
-	}
+	ops.key = child_key;
 	child_start(c, n_turns, streaming);
-	while (!c->quit) {
-		struct pollfd fd = { .fd = term_fd(), .events = POLLIN };
-
-		child_draw(c);
-		if (poll(&fd, 1, streaming ? 5 : -1) > 0)
-			child_keys(c);
-		child_piece(c);
-	}
-	term_close();
-	return 0;
+	if (app_alone(&s, &opt, &err) != APP_CANNOT)
+		return 0;
+	fprintf(stderr, "%s\n", err.text);
+	return 1;
 }
 
 /* ---- the bare one: this very program, called so ---- */
