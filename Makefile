@@ -174,13 +174,14 @@ bench-conduct: $(OUT)/tests/bench/bench_conduct $(OUT)/tests/bench/bench_callout
 	@$(OUT)/tests/bench/bench_conduct
 	@HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/bench/bench_callout
 
-bench-listening: $(addprefix $(OUT)/tests/bench/bench_,listening followups listen_speed) ## does the reading know the question, and the bench follow?
+bench-listening: $(addprefix $(OUT)/tests/bench/bench_,listening followups nervous listen_speed) ## does the reading know the question, and the bench follow?
 	@HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/bench/bench_listening
 	@HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/bench/bench_followups
 	@HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/bench/bench_followups test-okafor
 	@HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/bench/bench_followups test-drozdek
 	@for c in ames zuch paxton waetzig tillery tuck karsova; do \
 		HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/bench/bench_followups test-$$c || exit 1; done
+	@HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/bench/bench_nervous
 	@HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/bench/bench_listen_speed
 
 bench-questions: $(OUT)/tests/bench/bench_questions ## can one judge be told from another, and is the mix of questions real?
