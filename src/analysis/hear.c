@@ -12,6 +12,7 @@
 #include "analysis/hear_gives.h"
 #include "analysis/hear_of.h"
 #include "analysis/hear_true.h"
+#include "analysis/hear_turned.h"
 #include "analysis/hear_worth.h"
 #include "analysis/mix.h"
 #include "analysis/text.h"
@@ -360,6 +361,7 @@ static void hear_all(struct hearing_of *h)
 	authority_check(h->k, &h->a, &r->heard);
 	if (r->heard.beside)
 		return;
+	hear_turned_drop(h);
 	hear_gives_weigh(h);
 	stand_on(h->k, &h->a, h->q.side, &r->heard);
 	if (h->concedes)
@@ -368,6 +370,7 @@ static void hear_all(struct hearing_of *h)
 		hear_of_leave_out_costly(h);
 	if (!reading_is_candid(r))
 		hear_worth_answer(h);
+	hear_turned_tell(h);
 	if (!h->excused)
 		hear_gives_sides(h);
 	hear_true(h);

@@ -5,6 +5,7 @@
  *
  *	hear.c		whether it touches the question, its form, what is kept of it
  *	hear_worth.c	which expected answer it is, and what that is worth
+ *	hear_turned.c	of which expected ones it says the opposite
  *	hear_gives.c	what it gives away, and for whom it argues
  *	hear_true.c	what the record and the earlier answers say to it
  */

@@ -78,6 +78,8 @@ struct heard {
 	struct span overbroad;
 	char *issue;	/* of the memo, that its words are about; or NULL */
 	char *gives[2]; /* given away: ids; NULL none */
+	char *opposite; /* an answer that helps, and whose opposite it may say; NULL */
+	struct span opposed;	      /* the words that may */
 	struct heard_answer *answers; /* the first is the one meant */
 	size_t n_answers;
 	struct heard_proposition *propositions;

@@ -16,6 +16,7 @@
 #include "base/xmalloc.h"
 #include "court/argument.h"
 #include "court/catalogue.h"
+#include "listen/opposites.h"
 
 #define SENTENCE_BYTES	24  /* fewer are a heading or a number */
 #define TESTIMONY_BYTES 320 /* of a question and its answer, taken as one */
@@ -88,6 +89,7 @@ void ken_free(struct ken *k)
 	wordvec_close(k->vectors);
 	vague_free(k->vague);
 	outcome_free(k->outcomes);
+	opposites_free(k->opposites);
 	map_release(&k->map);
 	free(k->trouble);
 	free(k);
@@ -136,6 +138,11 @@ static void open_data(struct ken *k)
 	k->outcomes = outcome_load(path, &err);
 	if (!k->outcomes)
 		note(k, err.text, "; who wins by an answer is not told");
+	free(path);
+	path = catalogue_file(k->catalogue, "lexicons/opposites.txt");
+	k->opposites = opposites_load(path, &err);
+	if (!k->opposites)
+		note(k, err.text, "; the opposite of an answer is not told");
 	free(path);
 	k->dims = k->vectors ? wordvec_dims(k->vectors) : 0;
 }
@@ -674,6 +681,7 @@ void ken_check(const struct catalogue *c, struct faults *f,
 	struct scales scales;
 	struct vague *vague;
 	struct outcome_words *outcomes;
+	struct opposites *opposites;
 	char *path = catalogue_file(c, "lexicons/speech.vec");
 	struct wordvec *v = wordvec_open(path, &err);
 
@@ -696,5 +704,11 @@ void ken_check(const struct catalogue *c, struct faults *f,
 	if (!outcomes)
 		report(&err, f, notes, "who wins by an answer is not told");
 	outcome_free(outcomes);
+	free(path);
+	path = catalogue_file(c, "lexicons/opposites.txt");
+	opposites = opposites_load(path, &err);
+	if (!opposites)
+		report(&err, f, notes, "the opposite of an answer is not told");
+	opposites_free(opposites);
 	free(path);
 }

@@ -22,6 +22,7 @@
 #include "listen/words.h"
 struct catalogue;
 struct faults;
+struct opposites; /* listen/opposites.h */
 
 /* Something that can be said, in several wordings. */
 struct saying {
@@ -88,6 +89,7 @@ struct ken {
 	struct scales scales;
 	struct vague *vague;		/* NULL without its file; owned */
 	struct outcome_words *outcomes; /* NULL without its file; owned */
+	struct opposites *opposites;	/* NULL without its file; owned */
 	struct wordvec *vectors;	/* NULL: by words alone */
 	size_t dims;			/* 0 without */
 	struct stems *stems;
