@@ -33,8 +33,7 @@ struct hearing_of {
 	bool one;      /* it is likely enough one answer of the map */
 	bool concedes; /* in so many words */
 	bool excused;  /* candid, asks back, corrects: never beside the point */
-	double particular; /* that it rests on one of the record */
-	bool good;	   /* nearly what the case itself calls a good answer */
+	bool good;     /* nearly what the case itself calls a good answer */
 	struct sides sides;
 	struct cede cede;
 	double cedes; /* that it yields the case, by cede.h */

@@ -156,9 +156,8 @@ static void hide_words(struct hearing_of *h)
 
 void hear_true(struct hearing_of *h)
 {
-	h->particular =
-		evidence_check(h->k, &h->a, h->q.issue, &h->q.words, &h->m,
-			       hear_of_may_be_asked(h), &h->out->heard);
+	evidence_check(h->k, &h->a, h->q.issue, &h->q.words, &h->m,
+		       hear_of_may_be_asked(h), &h->out->heard);
 	spare_own(h);
 	hide_words(h);
 	note_clashes(h);

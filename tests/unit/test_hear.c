@@ -282,9 +282,13 @@ static void is_not_asked(const char *answer)
 static void a_particular_is_met_by_its_paragraph(void **state)
 {
 	(void)state;
-	heard_of("The stipulations say that there are sensors on every train "
-		 "and on every bus too.",
+	heard_of("The stipulations say that sensors stand in the trains and on "
+		 "the buses as well as at the gates.",
 		 VERDICT_REFUTES, "joint-appendix", 5);
+	/* what may be is not told to have happened */
+	heard_of("The stipulations say that sensors may stand in the trains "
+		 "and on the buses as well as at the gates.",
+		 VERDICT_OPEN, "joint-appendix", 5);
 	heard_of("Resolution 2022-08 was adopted by the board without a single "
 		 "speaker, and the whole hearing took three hours.",
 		 VERDICT_OPEN, "joint-appendix", 65);
