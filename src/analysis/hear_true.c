@@ -147,9 +147,8 @@ static void spare_own(struct hearing_of *h)
 
 void hear_true(struct hearing_of *h)
 {
-	h->particular =
-		evidence_check(h->k, &h->a, h->q.issue, &h->q.words, &h->m,
-			       hear_of_may_be_asked(h), &h->out->heard);
+	evidence_check(h->k, &h->a, h->q.issue, &h->q.words, &h->m,
+		       hear_of_may_be_asked(h), &h->out->heard);
 	spare_own(h);
 	note_clashes(h);
 	note_consistency(h);

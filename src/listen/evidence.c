@@ -16,14 +16,14 @@
 
 #define CLAUSE_WORDS \
 	0.7 /* of a clause's nearness to a sentence; rest meaning */
-#define SAME_THING     0.5 /* shared: a difference in one number or day tells */
-#define SUPPORTED      0.7
-#define SILENT_LEAST   0.4  /* sign of the place; less: nothing to read out */
-#define WRONG_CHANCE   0.4  /* of a particular that may be misstated, */
-#define WRONG_LEAD     0.03 /* and by how much nearer to that than to the rest */
-#define REFUTED_CHANCE 0.7  /* the same, to say so, */
-#define REFUTED_LIKE   0.6  /* and likeness to the wrong wording */
-#define UNIT_WORDS     2    /* words behind a number that say of what */
+#define SAME_THING   0.5 /* shared: a difference in one number or day tells */
+#define SUPPORTED    0.7
+#define SILENT_LEAST 0.4 /* sign of the place; less: nothing to read out */
+/* Of a particular that is misstated, to say so, and by how much nearer it is to that
+ * than to the rest. */
+#define REFUTED_CHANCE 0.8
+#define REFUTED_LEAD   0.1
+#define UNIT_WORDS     2 /* words behind a number that say of what */
 
 /* ---- nearness ---- */
 
@@ -247,10 +247,9 @@ static int by_verdict(const void *a, const void *b)
 }
 
 /* Where the record speaks of it, and whether it should be asked. */
-static double check_particular(const struct ken *k, const struct said *a,
-			       size_t issue, const struct words *asked,
-			       const struct matches *m, bool ask,
-			       struct heard *h)
+static void check_particular(const struct ken *k, const struct said *a,
+			     size_t issue, const struct words *asked,
+			     const struct matches *m, bool ask, struct heard *h)
 {
 	enum verdict verdict = VERDICT_SILENT;
 	struct particular p;
@@ -260,16 +259,14 @@ static double check_particular(const struct ken *k, const struct said *a,
 
 	particular_find(&p, k, a, issue, asked, m);
 	if (!p.paragraph || p.signs[PARTICULAR_PLACE] < SILENT_LEAST)
-		return 0;
+		return;
 	chance = ask ? particular_probability(k, &p) : 0;
 	if (chance >= ken_scales(k)->asks)
 		verdict = VERDICT_OPEN;
-	if (chance >= WRONG_CHANCE &&
+	if (chance >= REFUTED_CHANCE &&
 	    misstated_find(&w, k, a, issue, p.paragraph) &&
-	    w.lead >= WRONG_LEAD) {
-		verdict = w.like >= REFUTED_LIKE && chance >= REFUTED_CHANCE
-				  ? VERDICT_REFUTES
-				  : VERDICT_OPEN;
+	    w.lead >= REFUTED_LEAD) {
+		verdict = VERDICT_REFUTES;
 		p.clause = w.clause;
 		fact = ken_words(k, w.wrong->fact->text,
 				 strlen(w.wrong->fact->text));
@@ -277,20 +274,16 @@ static double check_particular(const struct ken *k, const struct said *a,
 		words_release(&fact);
 	}
 	add(k, h, &a->list[p.clause], p.sentence, verdict);
-	return chance;
 }
 
-double evidence_check(const struct ken *k, const struct said *a, size_t issue,
-		      const struct words *asked, const struct matches *m,
-		      bool ask, struct heard *h)
+void evidence_check(const struct ken *k, const struct said *a, size_t issue,
+		    const struct words *asked, const struct matches *m,
+		    bool ask, struct heard *h)
 {
-	double chance;
-
 	for (size_t i = 0; i < a->n; i++)
 		if (particular_claims(a, &a->list[i]))
 			check_clause(k, a, &a->list[i], h);
-	chance = check_particular(k, a, issue, asked, m, ask, h);
+	check_particular(k, a, issue, asked, m, ask, h);
 	if (h->n_record > 1)
 		qsort(h->record, h->n_record, sizeof *h->record, by_verdict);
-	return chance;
 }

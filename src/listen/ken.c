@@ -464,6 +464,17 @@ static void gather_evidence(struct ken *k)
 			take_sentences(k, &k->paragraphs[i], &room);
 }
 
+static size_t negations_in(const char *text)
+{
+	struct words w;
+	size_t n;
+
+	words_init(&w, NULL, text, strlen(text));
+	n = words_negations(&w);
+	words_release(&w);
+	return n;
+}
+
 static void gather_wrongs(struct ken *k)
 {
 	size_t room = 0;
@@ -473,13 +484,17 @@ static void gather_wrongs(struct ken *k)
 		const struct ken_paragraph *p =
 			ken_paragraph(k, f->document, f->paragraph);
 
+		size_t negations = p && f->wrong.n ? negations_in(f->text) : 0;
+
 		for (size_t w = 0; p && w < f->wrong.n; w++) {
 			struct ken_wrong *to;
 
 			k->wrongs = xgrow(k->wrongs, k->n_wrongs, &room,
 					  sizeof *k->wrongs);
 			to = &k->wrongs[k->n_wrongs++];
-			*to = (struct ken_wrong){ .fact = f, .paragraph = p };
+			*to = (struct ken_wrong){ .fact = f,
+						  .paragraph = p,
+						  .fact_negations = negations };
 			words_init(&to->words, k->vectors, f->wrong.list[w],
 				   strlen(f->wrong.list[w]));
 		}

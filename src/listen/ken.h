@@ -76,6 +76,7 @@ struct ken_wrong {
 	const struct map_fact *fact;
 	const struct ken_paragraph *paragraph;
 	struct words words;
+	size_t fact_negations; /* words of the fact that negate */
 };
 
 struct ken_proposition {

@@ -59,11 +59,11 @@ struct error;
  * particular of it (particular.h). */
 #define PLACE_SIGNS(_)                                                        \
 	_(ISSUE, "issue") _(WORDS, "words") _(NEAR, "near")                   \
-	_(WRONG, "wrong") _(ASKED, "asked")
+	_(WRONG, "wrong") _(ASKED, "asked") _(ALIKE, "alike") _(TOLD, "told")
 #define PARTICULAR_SIGNS(_)                                                   \
 	_(ALWAYS, "always") _(PLACE, "place") _(LEAD, "lead")                 \
 	_(NONE, "none") _(HELPS, "helps") _(REPORTS, "reports")               \
-	_(ARGUES, "argues") _(ALL, "all") _(WRONG, "wrong")
+	_(ARGUES, "argues") _(WRONG, "wrong") _(TELLS, "tells")
 /* Whether it may not fit an earlier answer (recall.h). */
 #define RECALL_SIGNS(_)                                                       \
 	_(ALWAYS, "always") _(WORDS, "words") _(SHARED, "shared") _(MEANING, "meaning") \

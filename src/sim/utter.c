@@ -446,8 +446,7 @@ char *utter_question(const struct scene *x)
 	return xstrndup(text + s.from, s.to - s.from);
 }
 
-/* "It asked whether ..." leans on a sentence that nobody has heard. */
-static bool leans_back(const char *s)
+bool utter_leans_back(const char *s)
 {
 	static const char *const first[] = {
 		"It ",	  "He ",    "She ", "They ",  "This ", "That ",
@@ -478,7 +477,7 @@ bool utter_is_readable(const char *text, struct span s)
 
 	return words >= READ_LEAST && words <= READ_MOST &&
 	       isupper((unsigned char)text[s.from]) &&
-	       !leans_back(text + s.from) && !has_marks(text, s);
+	       !utter_leans_back(text + s.from) && !has_marks(text, s);
 }
 
 /* Long words that any two sentences may share. */

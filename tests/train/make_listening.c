@@ -72,8 +72,8 @@ static const char *const with_map[] = { "fit",	       "fit-okafor",
 					"fit-waetzig", "fit-tillery",
 					"fit-tuck",    NULL };
 
-/* The record and what was said earlier: 300 more. */
-static const char *const on_record[] = { "fit-record", NULL };
+/* The record and what was said earlier: 370 more. */
+static const char *const on_record[] = { "fit-record", "fit-particular", NULL };
 
 /* For which side it argues: every row that was written for fitting. */
 static const char *const of_sides[] = {
@@ -823,7 +823,8 @@ static bool particular_sample(const struct example *e, const double **signs,
 	*signs = e->particular;
 	*is = !strcmp(e->row->kind, "false_record");
 	*weight = *is ? FALSE_WEIGHT : 1;
-	return *is || listen_row_is(e->row, sound);
+	return *is || listen_row_is(e->row, sound) ||
+	       listen_row_is(e->row, "overbroad");
 }
 
 static void judge_particular(struct examples *all, const char *what,
@@ -1297,7 +1298,7 @@ static void take_records(struct examples *all, struct listen_cases *cases,
 {
 	static const char *const kinds =
 		"false_record true_record strong strong2 qualified consistent "
-		"sound_law";
+		"sound_law overbroad";
 
 	for (size_t r = 0; r < rows->n; r++) {
 		const struct listen_row *row = &rows->list[r];
