@@ -1,28 +1,30 @@
 /*
- * vague_fit.h - fitting the words of listen/vague.h
+ * parlance_fit.h - fitting the words of listen/parlance.h
  */
-#ifndef BENCH_VAGUE_FIT_H
-#define BENCH_VAGUE_FIT_H
+#ifndef BENCH_PARLANCE_FIT_H
+#define BENCH_PARLANCE_FIT_H
+#include <stdbool.h>
 #include <stddef.h>
 
-#include "listen/vague.h"
+#include "listen/parlance.h"
 struct buf;
 
-struct vague_text {
+struct parlance_text {
 	const char *text;
 	int group; /* the words of one case or docket alone are left out */
 	int writer;
-	bool vague;
+	bool is; /* such talk */
 	double cost;
 };
-struct vague_texts {
-	struct vague_text *list;
+struct parlance_texts {
+	struct parlance_text *list;
 	size_t n, room;
 };
-void vague_texts_add(struct vague_texts *t, const struct vague_text *one);
+void parlance_texts_add(struct parlance_texts *t,
+			const struct parlance_text *one);
 
-/* On all texts but one writer's (-1: on all).  `out` may be NULL: gets the file's
- * lines. */
-struct vague *vague_fit(const struct vague_texts *t, int without,
-			struct buf *out);
+/* On all texts but one writer's (-1: on all), by words, or by pairs too.  `out` may be
+ * NULL: gets the file's lines. */
+struct parlance *parlance_fit(const struct parlance_texts *t, int without,
+			      bool pairs, struct buf *out);
 #endif
