@@ -268,7 +268,7 @@ static void judge_touch(struct hearing_of *h)
 		return;
 	if (touched == TOUCHED_NOT) {
 		/* "None of them." is as plain as an answer can be */
-		bool round = vague_sign(h->k->vague, h->a.text) > ROUND &&
+		bool round = parlance_sign(h->k->vague, h->a.text) > ROUND &&
 			     h->a.opening != OPENING_NONE;
 
 		set_beside(h->out,
@@ -383,6 +383,7 @@ static void hear_all(struct hearing_of *h)
 		forfeit_note(h->x, lost, r);
 	else if (hear_gives_case(h, &lost))
 		hear_gives_yielded(h, lost);
+	hear_gives_hold(h);
 }
 
 void hear_answer(const struct exchange_text *x, struct reading *out)

@@ -39,7 +39,8 @@ struct hearing_of {
 	struct outcome outcome; /* who wins and loses by its own words */
 	struct sides sides;
 	struct cede cede;
-	double cedes; /* that it yields the case, by cede.h */
+	double cedes;  /* that it yields the case, by cede.h */
+	double yields; /* that it gives ground, by yield.h */
 };
 
 /* Whether a list of patterns has a match in the answer, and where the first is. */

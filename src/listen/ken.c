@@ -87,7 +87,8 @@ void ken_free(struct ken *k)
 	for (int side = 0; side < SIDES; side++)
 		stems_free(k->spoken[side]);
 	wordvec_close(k->vectors);
-	vague_free(k->vague);
+	parlance_free(k->vague);
+	parlance_free(k->giving);
 	outcome_free(k->outcomes);
 	opposites_free(k->opposites);
 	map_release(&k->map);
@@ -130,9 +131,14 @@ static void open_data(struct ken *k)
 		note(k, err.text, "; answers are not held against the case");
 	free(path);
 	path = catalogue_file(k->catalogue, "lexicons/vague.txt");
-	k->vague = vague_load(path, &err);
+	k->vague = parlance_load(path, &err);
 	if (!k->vague)
 		note(k, err.text, "; talk round a question is seldom told");
+	free(path);
+	path = catalogue_file(k->catalogue, "lexicons/giving.txt");
+	k->giving = parlance_load(path, &err);
+	if (!k->giving)
+		note(k, err.text, "; who gives way is seldom told");
 	free(path);
 	path = catalogue_file(k->catalogue, "lexicons/outcome.txt");
 	k->outcomes = outcome_load(path, &err);
@@ -694,7 +700,7 @@ void ken_check(const struct catalogue *c, struct faults *f,
 {
 	struct error err = { 0 };
 	struct scales scales;
-	struct vague *vague;
+	struct parlance *vague, *giving;
 	struct outcome_words *outcomes;
 	struct opposites *opposites;
 	char *path = catalogue_file(c, "lexicons/speech.vec");
@@ -709,10 +715,16 @@ void ken_check(const struct catalogue *c, struct faults *f,
 		report(&err, f, notes, "answers are not held against a case");
 	free(path);
 	path = catalogue_file(c, "lexicons/vague.txt");
-	vague = vague_load(path, &err);
+	vague = parlance_load(path, &err);
 	if (!vague)
 		report(&err, f, notes, "talk round a question is seldom told");
-	vague_free(vague);
+	parlance_free(vague);
+	free(path);
+	path = catalogue_file(c, "lexicons/giving.txt");
+	giving = parlance_load(path, &err);
+	if (!giving)
+		report(&err, f, notes, "who gives way is seldom told");
+	parlance_free(giving);
 	free(path);
 	path = catalogue_file(c, "lexicons/outcome.txt");
 	outcomes = outcome_load(path, &err);

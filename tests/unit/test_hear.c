@@ -243,7 +243,7 @@ static void a_little_and_much(struct ken *k, const char *question)
 	      "Honestly, I can't point to a condition in that limb. I suppose "
 	      "that the phrase has to reach back to telling, and that the "
 	      "notice goes with both.",
-	      1, 0);
+	      1, 0.8);
 	gives(k, question, "I concede that the notice goes with both verbs.", 1,
 	      0.75);
 }
