@@ -21,6 +21,7 @@ const char *const ledger_state_names[LEDGER_STATES] = {
 
 struct making {
 	struct ledger *out;
+	const struct transcript *said;
 	const struct case_map *map;
 };
 
@@ -64,10 +65,29 @@ static void undo(struct making *m, const struct turn *t,
 	}
 }
 
+/* Given away, and taken back later: what stood, stands. */
+static void undo_for_a_while(struct making *m, const struct turn *t,
+			     const struct proposition *p,
+			     const struct turn *back)
+{
+	struct position *e = find(m->out, p);
+
+	if (!e)
+		e = add(m->out,
+			&(struct position){ .turn = t,
+					    .proposition = p,
+					    .state = LEDGER_TAKEN_BACK });
+	if (e->by)
+		return;
+	e->by = t;
+	e->back = back;
+}
+
 /* True when something of the map was said. */
 static bool take_propositions(struct making *m, const struct turn *t)
 {
 	const struct heard *h = &t->reading->heard;
+	const struct turn *back = transcript_taken_back(m->said, t);
 	bool any = false;
 
 	for (size_t i = 0; i < h->n_propositions; i++) {
@@ -85,7 +105,9 @@ static bool take_propositions(struct making *m, const struct turn *t)
 			h->gives[i] ? map_proposition(m->map, h->gives[i])
 				    : NULL;
 
-		if (p)
+		if (p && back)
+			undo_for_a_while(m, t, p, back);
+		else if (p)
 			undo(m, t, p, LEDGER_GIVEN_UP);
 		any |= p != NULL;
 	}
@@ -148,6 +170,22 @@ static bool commits(const struct reading *r)
 	return r->firm || r->p[r->commitment - 1] >= LIKELY;
 }
 
+/* Words that conceded, and that were taken back. */
+static void take_back_words(struct making *m, const struct turn *t, size_t from)
+{
+	const struct turn *back = transcript_taken_back(m->said, t);
+
+	for (size_t i = from; back && i < m->out->n; i++) {
+		struct position *p = &m->out->list[i];
+
+		if (p->proposition || p->state != LEDGER_STANDS)
+			continue;
+		p->state = LEDGER_TAKEN_BACK;
+		p->by = t;
+		p->back = back;
+	}
+}
+
 static void take_turn(struct making *m, const struct turn *t)
 {
 	const struct reading *r = t->reading;
@@ -162,12 +200,13 @@ static void take_turn(struct making *m, const struct turn *t)
 	}
 	for (size_t i = before; t->retracted && i < m->out->n; i++)
 		m->out->list[i].state = LEDGER_TAKEN_BACK;
+	take_back_words(m, t, before);
 }
 
 void ledger_make(struct ledger *l, const struct transcript *said,
 		 const struct case_map *map, size_t from)
 {
-	struct making m = { .out = l, .map = map };
+	struct making m = { .out = l, .said = said, .map = map };
 
 	*l = (struct ledger){ 0 };
 	for (size_t i = from; i < said->n; i++)

@@ -40,9 +40,12 @@ static void clear(struct tally *t, size_t n)
 	t->landed = xreallocarray(t->landed, t->room, sizeof *t->landed);
 }
 
-static void count_reading(struct tally *t, const struct reading *r)
+static void count_reading(struct tally *t, const struct transcript *said,
+			  const struct turn *turn)
 {
-	t->concessions += reading_concedes(r);
+	const struct reading *r = turn->reading;
+
+	t->concessions += transcript_concedes(said, turn);
 	t->flags += (int)reading_flags(r);
 	t->contradictions += r->consistency == 1;
 	t->firm += r->firm;
@@ -91,8 +94,9 @@ static void score(struct tally *t, struct cobra_run *run,
 	t->highest = fmax(t->highest, sum);
 }
 
-static void count_answer(struct tally *t, struct cobra_run *run,
-			 const struct turn *turn, int question)
+static void count_answer(struct tally *t, const struct transcript *said,
+			 struct cobra_run *run, const struct turn *turn,
+			 int question)
 {
 	int words = (int)utf8_words(turn->text, strlen(turn->text));
 	struct tally_answer a = { .turn = turn->n, .question = question };
@@ -100,7 +104,7 @@ static void count_answer(struct tally *t, struct cobra_run *run,
 	if (turn->kind == TURN_ANSWER && words > t->longest_words)
 		t->longest_words = words;
 	if (turn->reading) {
-		count_reading(t, turn->reading);
+		count_reading(t, said, turn);
 		score(t, run, turn->reading, &a);
 	}
 	t->answers[t->n++] = a;
@@ -120,7 +124,7 @@ void tally_count(struct tally *t, const struct transcript *said)
 		if (turn_is_question(turn))
 			question += !turn->retracted;
 		else if (turn_is_answerer(turn) && !turn->retracted)
-			count_answer(t, &run, turn,
+			count_answer(t, said, &run, turn,
 				     turn->kind == TURN_ANSWER ? question : 0);
 	}
 }
