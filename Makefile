@@ -218,6 +218,7 @@ weights: $(TRAINERS) ## fit what the reading weighs, from the labelled rows
 	HOTBENCH_DATA='$(DATA)' HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/train/make_types prompts/lexicons/types.weights
 	HOTBENCH_DATA='$(DATA)' HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/train/make_tactics prompts/lexicons/tactics.weights
 	HOTBENCH_DATA='$(DATA)' HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/train/make_listening prompts/lexicons/listening.txt prompts/lexicons/vague.txt
+	HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/train/make_merit prompts/lexicons/merit.txt
 
 vectors: $(OUT)/tests/train/make_vectors ## word vectors: from the text file in DATA to ours
 	$< $(DATA)/vectors/speech64.vec $(DATA)/vectors/counts.tsv prompts/lexicons/speech.vec

@@ -16,6 +16,7 @@
 #include "court/map.h"
 #include "court/models.h"
 #include "court/wording.h"
+#include "hearing/merit.h"
 #include "listen/apart.h"
 #include "listen/ken.h"
 #include "memo/asking.h"
@@ -126,6 +127,7 @@ static const struct catalogue_table tables[] = {
 	{ ASKING_FILE, asking_check_file },
 	{ WORDING_FILE, wording_check_file },
 	{ MODELS_FILE, models_check_file },
+	{ MERIT_FILE, merit_check_file },
 	{ NULL, NULL },
 };
 
