@@ -19,13 +19,11 @@ const char *const again_names[AGAIN_RESULTS] = { "unread",    "better",
 	(DOUBT_BIT(DOUBT_STRAY) | DOUBT_BIT(DOUBT_NOTHING) | \
 	 DOUBT_BIT(DOUBT_FIGURE) | DOUBT_BIT(DOUBT_FLAG))
 
-/* Of answers to another question of the case, as good as one to this, 11 of 77 would be
- * called better than an evasion, and 5 where those are not that may stray; of sound ones
- * that costs 7 of 154, and none that is firm (tests/bench/listening). */
-static bool is_forbidden(const struct reading *r, unsigned doubts)
+/* A good answer to another question of the case has all that speaks for one to this: what
+ * has neither a word of the question nor its form is better only where it is firm. */
+static bool may_stray(const struct reading *r, unsigned doubts)
 {
-	return (doubts & FORBIDS) ||
-	       (!r->firm && (doubts & DOUBT_BIT(DOUBT_OTHER)));
+	return !r->firm && (doubts & DOUBT_BIT(DOUBT_OTHER));
 }
 
 /* What was flagged is perhaps flagged still. */
@@ -43,14 +41,15 @@ static bool may_be_better(const struct reading *first,
 		     again->commitment == COMMITMENT_NEUTRAL;
 
 	return holds && again->concession != 1 && weak_has_content(again) &&
-	       !seen.lacks && !is_forbidden(again, seen.doubts) &&
+	       !seen.lacks && !(seen.doubts & FORBIDS) &&
 	       !keeps_flag(first, again);
 }
 
 static bool is_better(const struct reading *first, const struct reading *again,
 		      struct again_seen seen)
 {
-	return seen.says == MERIT_BETTER && may_be_better(first, again, seen);
+	return seen.says == MERIT_BETTER && !may_stray(again, seen.doubts) &&
+	       may_be_better(first, again, seen);
 }
 
 /* By two firm labels alone. */

@@ -799,7 +799,9 @@ static void what_many_signs_say_is_told(void **state)
 	assert_non_null(told(&change, "to be sure"));
 	heard_lines_release(&change);
 
-	seen.doubts = DOUBT_BIT(DOUBT_OTHER);
+	seen.doubts = DOUBT_BIT(DOUBT_OTHER); /* said beside it */
+	assert_true(again_is_perhaps_better(&a, &b, seen));
+	seen.doubts = DOUBT_BIT(DOUBT_FIGURE);
 	assert_false(again_is_perhaps_better(&a, &b, seen));
 	seen.doubts = 0;
 	seen.says = MERIT_WORSE;
