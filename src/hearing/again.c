@@ -19,11 +19,13 @@ const char *const again_names[AGAIN_RESULTS] = { "unread",    "better",
 	(DOUBT_BIT(DOUBT_STRAY) | DOUBT_BIT(DOUBT_NOTHING) | \
 	 DOUBT_BIT(DOUBT_FIGURE) | DOUBT_BIT(DOUBT_FLAG))
 
-/* A good answer to another question of the case has all that speaks for one to this: what
- * has neither a word of the question nor its form is better only where it is firm. */
-static bool may_stray(const struct reading *r, unsigned doubts)
+/* A good answer to another question of the case has all that speaks for one to this; and
+ * who says yes, and does not surely help by it, may have agreed with what was put. */
+static bool may_mean_else(const struct reading *r, unsigned doubts)
 {
-	return !r->firm && (doubts & DOUBT_BIT(DOUBT_OTHER));
+	return (doubts & DOUBT_BIT(DOUBT_OTHER)) ||
+	       (!r->firm && r->commitment == COMMITMENT_NEUTRAL &&
+		(doubts & DOUBT_BIT(DOUBT_AGREES)));
 }
 
 /* What was flagged is perhaps flagged still. */
@@ -48,7 +50,8 @@ static bool may_be_better(const struct reading *first,
 static bool is_better(const struct reading *first, const struct reading *again,
 		      struct again_seen seen)
 {
-	return seen.says == MERIT_BETTER && !may_stray(again, seen.doubts) &&
+	return seen.says == MERIT_BETTER &&
+	       !may_mean_else(again, seen.doubts) &&
 	       may_be_better(first, again, seen);
 }
 

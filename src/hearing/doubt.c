@@ -191,8 +191,7 @@ static bool meets_form(const char *question, const struct said *a)
 				  str_begins_fold(a->text, "because"));
 }
 
-/* Of 162 good answers put to another question of the same side 11 were called better, and 1
- * since this is asked; of 60 put to their own it costs 2 (tests/bench/again-fresh.jsonl). */
+/* It has no word of this question, nor its form; or says yes or no to a "which". */
 static bool may_be_of_another(const char *question, const struct said *a,
 			      const struct words *asked)
 {

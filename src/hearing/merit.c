@@ -17,6 +17,7 @@
 #include "listen/cede.h"
 #include "listen/ken.h"
 #include "listen/match.h"
+#include "listen/outcome.h"
 #include "listen/said.h"
 #include "listen/sides.h"
 #include "listen/touch.h"
@@ -110,6 +111,7 @@ static void of_case(double *s, const struct said *a, const struct put *put,
 {
 	struct matches *m = xcalloc(1, sizeof *m);
 	struct sides sides;
+	struct outcome wins;
 	struct cede cede;
 
 	if (put->issue != SIZE_MAX) {
@@ -122,7 +124,8 @@ static void of_case(double *s, const struct said *a, const struct put *put,
 	}
 	sides_signs(&sides, k, a, put->side, put->issue, m);
 	s[MERIT_ARGUES] = sides_probability(k, &sides);
-	cede_signs(&cede, k, put, a, m, s[MERIT_ARGUES]);
+	wins = outcome_of(k->outcomes, k->kase, put->side, put->text, a->text);
+	cede_signs(&cede, k, put, a, m, &wins, s[MERIT_ARGUES]);
 	s[MERIT_CEDES] = cede_probability(k, &cede);
 	free(m);
 }

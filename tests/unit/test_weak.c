@@ -506,6 +506,24 @@ static void a_doubt_forbids_praise(void **state)
 	}
 }
 
+/* A yes that does not surely help may agree with what was put. */
+static void a_yes_that_may_agree_is_not_praised(void **state)
+{
+	struct again_seen seen = { .says = MERIT_BETTER,
+				   .doubts = DOUBT_BIT(DOUBT_AGREES) };
+
+	(void)state;
+	for (int firm = 0; firm < 2; firm++) {
+		struct turn a = answer("one", COMMITMENT_NONE, false);
+		struct turn b = answer("Yes, it is.", COMMITMENT_NEUTRAL, firm);
+
+		assert_int_equal(again_compare(&a, &b, seen),
+				 firm ? AGAIN_BETTER : AGAIN_UNTOLD);
+		turn_release(&a);
+		turn_release(&b);
+	}
+}
+
 /* The text of the first line with that head, NULL for none. */
 static const char *told(struct heard_lines *l, const char *head)
 {
@@ -1095,6 +1113,7 @@ int main(void)
 		cmocka_unit_test(a_reason_that_is_dropped_is_no_better),
 		cmocka_unit_test(a_question_in_other_words_is_the_same),
 		cmocka_unit_test(a_doubt_forbids_praise),
+		cmocka_unit_test(a_yes_that_may_agree_is_not_praised),
 		cmocka_unit_test(what_is_there_is_not_lacking),
 		cmocka_unit_test(a_place_is_asked_for_where_it_helps),
 		cmocka_unit_test(the_answer_of_the_case_is_better),
