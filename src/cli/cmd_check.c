@@ -127,7 +127,6 @@ static const struct catalogue_table tables[] = {
 	{ ASKING_FILE, asking_check_file },
 	{ WORDING_FILE, wording_check_file },
 	{ MODELS_FILE, models_check_file },
-	{ MERIT_FILE, merit_check_file },
 	{ NULL, NULL },
 };
 
@@ -138,6 +137,7 @@ static void check_listening(const struct catalogue *c, struct faults *f)
 
 	faults_init(&notes);
 	ken_check(c, f, &notes);
+	merit_check(c, f);
 	for (size_t i = 0; i < notes.n; i++)
 		fprintf(stderr, "note: %s\n", notes.list[i]);
 	faults_release(&notes);

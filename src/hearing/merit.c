@@ -277,19 +277,19 @@ bool merit_load_file(struct merit_weights *out, const char *path,
 bool merit_load(struct merit_weights *out, const struct catalogue *c,
 		struct error *err)
 {
-	char *path = catalogue_file(c, MERIT_FILE);
+	char *path = catalogue_file(c, "lexicons/merit.txt");
 	bool ok = merit_load_file(out, path, err);
 
 	free(path);
 	return ok;
 }
 
-void merit_check_file(const char *path, struct faults *f)
+void merit_check(const struct catalogue *c, struct faults *f)
 {
 	struct merit_weights w;
 	struct error err = { 0 };
 
-	if (!merit_load_file(&w, path, &err))
+	if (!merit_load(&w, c, &err))
 		faults_add(f, "%s", err.text);
 }
 

@@ -59,9 +59,8 @@ bool merit_load(struct merit_weights *out, const struct catalogue *c,
 		struct error *err);
 bool merit_load_file(struct merit_weights *out, const char *path,
 		     struct error *err);
-#define MERIT_FILE "lexicons/merit.txt"
-/* Adds what is wrong with one, for `check`. */
-void merit_check_file(const char *path, struct faults *f);
+/* Adds what is wrong with the file, for `check`. */
+void merit_check(const struct catalogue *c, struct faults *f);
 
 /* Log odds that the second is the better one; 0: nothing tells them apart. */
 double merit_margin(const struct merit_weights *w, const struct merit *first,
