@@ -219,6 +219,7 @@ weights: $(TRAINERS) ## fit what the reading weighs, from the labelled rows
 	HOTBENCH_DATA='$(DATA)' HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/train/make_types prompts/lexicons/types.weights
 	HOTBENCH_DATA='$(DATA)' HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/train/make_tactics prompts/lexicons/tactics.weights
 	HOTBENCH_DATA='$(DATA)' HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/train/make_listening prompts/lexicons/listening.txt prompts/lexicons/vague.txt prompts/lexicons/giving.txt
+	HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/train/make_merit prompts/lexicons/merit.txt
 
 weights-giving: $(OUT)/tests/train/make_listening ## the words of who gives way; prints what they weigh beside the rest as it is
 	HOTBENCH_SHARE=$(CURDIR) $< prompts/lexicons/listening.txt prompts/lexicons/giving.txt

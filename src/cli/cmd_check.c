@@ -17,6 +17,7 @@
 #include "court/map.h"
 #include "court/models.h"
 #include "court/wording.h"
+#include "hearing/merit.h"
 #include "listen/apart.h"
 #include "listen/ken.h"
 #include "memo/asking.h"
@@ -155,6 +156,7 @@ static void check_listening(const struct catalogue *c, struct faults *f)
 
 	faults_init(&notes);
 	ken_check(c, f, &notes);
+	merit_check(c, f);
 	for (size_t i = 0; i < notes.n; i++)
 		fprintf(stderr, "note: %s\n", notes.list[i]);
 	faults_release(&notes);

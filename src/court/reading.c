@@ -190,7 +190,7 @@ bool reading_concedes(const struct reading *r)
 	return r->concession == 1 || reading_find(r, REMARK_CONCESSION);
 }
 
-static char first_mark(const struct reading *r)
+static char first_mark(const struct reading *r, bool concedes)
 {
 	static const char letters[] = { '?', '-', '+', '=', '.' };
 
@@ -198,7 +198,7 @@ static char first_mark(const struct reading *r)
 		return '!';
 	if (reading_is_beside(r))
 		return 'o';
-	if (reading_concedes(r))
+	if (concedes)
 		return 'c';
 	if (!r->firm)
 		return '?';
@@ -216,9 +216,9 @@ static char second_mark(const struct reading *r)
 	return r->consistency == 1 ? 'k' : ' ';
 }
 
-void reading_marks(const struct reading *r, char out[3])
+void reading_marks(const struct reading *r, bool concedes, char out[3])
 {
-	out[0] = first_mark(r);
+	out[0] = first_mark(r, concedes);
 	out[1] = second_mark(r);
 	out[2] = '\0';
 }

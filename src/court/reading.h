@@ -93,13 +93,14 @@ bool reading_is_candid(const struct reading *r);
  * so (relevance 3 or 4): it helps nobody, whatever else was read. */
 bool reading_is_beside(const struct reading *r);
 
-/* What every mark and count of concessions goes by: its label, or a remark. */
+/* Its label, or a remark; whether that stands, the hearing tells
+ * (transcript_concedes). */
 bool reading_concedes(const struct reading *r);
 /* The margin letters of screens.md: '!' flagged, else 'o' beside the point, else
- * 'c' conceded, else '?' unsettled or unread, else '+' '-' '=' '.' for the
+ * 'c' where it `concedes`, else '?' unsettled or unread, else '+' '-' '=' '.' for the
  * commitment ('.' is none: a view may draw it raised); then r, m, q or k for a
  * violation, else a blank.  out is NUL-terminated. */
-void reading_marks(const struct reading *r, char out[3]);
+void reading_marks(const struct reading *r, bool concedes, char out[3]);
 
 /*
  * As the object "reading" of a hearing: commitment, relevance, manner and

@@ -156,6 +156,19 @@ static const char *yes_no(int v, const char *otherwise)
 	return v < 0 ? otherwise : v ? "yes" : "no";
 }
 
+static const char *concession_words(struct single *s, const struct turn *t)
+{
+	const struct turn *back = transcript_taken_back(s->said, t);
+
+	if (back)
+		return report_say(s->out,
+				  "given, and taken back in the answer to "
+				  "question %d",
+				  single_number(s, back));
+	return yes_no(reading_concedes(t->reading) ? 1 : t->reading->concession,
+		      NULL);
+}
+
 static void say_labels(struct single *s, struct report_turn *out,
 		       const struct turn *t)
 {
@@ -172,8 +185,7 @@ static void say_labels(struct single *s, struct report_turn *out,
 	      r->outcome < 0 ? NULL
 	      : r->outcome   ? "counsel ahead"
 			     : "the bench ahead");
-	label(&l, "concession",
-	      yes_no(reading_concedes(r) ? 1 : r->concession, NULL));
+	label(&l, "concession", concession_words(s, t));
 	label(&l, "answered first",
 	      yes_no(r->answered_first, "no question for that"));
 	report_pair(s->out, &out->labels, REPORT_UNKNOWN, l.missing.s);

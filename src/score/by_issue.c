@@ -28,7 +28,7 @@ static void count_answer(struct by_issue_row *row,
 		row->court_ms += a->court_ms - q->court_ms;
 	if (!a->reading)
 		return;
-	row->n_conceded += reading_concedes(a->reading);
+	row->n_conceded += transcript_concedes(said, a);
 	row->n_flags += reading_flags(a->reading);
 	row->n_weak += weak_signs_in(said, a) != 0;
 }

@@ -468,14 +468,30 @@ static void put_name(struct buf *out, const struct turn *t,
 		buf_printf(out, "turn %d", t->n);
 }
 
+/* "given in Q 3, taken back in Q 5": what came between, and cost nothing. */
+static void put_back(struct buf *out, const struct position *p,
+		     const struct transcript *said, bool stands)
+{
+	if (stands) {
+		buf_puts(out, ", given in ");
+		put_name(out, p->by, said);
+	}
+	buf_puts(out, ", taken back in ");
+	put_name(out, p->back, said);
+}
+
 void debrief_say_position(struct buf *out, const struct position *p,
 			  const struct transcript *said, enum side_id side)
 {
-	buf_puts(out, p->state == LEDGER_STANDS && !ledger_is_conceded(p)
-			      ? "since "
-			      : "in ");
-	put_name(out, p->by ? p->by : p->turn, said);
-	if (p->by && p->by != p->turn) {
+	bool stands = p->state == LEDGER_STANDS && !ledger_is_conceded(p);
+
+	buf_puts(out, p->back && !stands ? "given in "
+		      : stands		 ? "since "
+					 : "in ");
+	put_name(out, p->by && !(p->back && stands) ? p->by : p->turn, said);
+	if (p->back)
+		put_back(out, p, said, stands);
+	else if (p->by && p->by != p->turn) {
 		buf_puts(out, ", first taken in ");
 		put_name(out, p->turn, said);
 	}

@@ -66,10 +66,29 @@ static void undo(struct making *m, const struct turn *t,
 	}
 }
 
+/* Given away, and taken back later: what stood, stands. */
+static void undo_for_a_while(struct making *m, const struct turn *t,
+			     const struct proposition *p,
+			     const struct turn *back)
+{
+	struct position *e = find(m->out, p);
+
+	if (!e)
+		e = add(m->out,
+			&(struct position){ .turn = t,
+					    .proposition = p,
+					    .state = LEDGER_TAKEN_BACK });
+	if (e->by)
+		return;
+	e->by = t;
+	e->back = back;
+}
+
 /* True when something of the map was said. */
 static bool take_propositions(struct making *m, const struct turn *t)
 {
 	const struct heard *h = &t->reading->heard;
+	const struct turn *back = transcript_taken_back(m->said, t);
 	bool any = false;
 
 	for (size_t i = 0; i < h->n_propositions; i++) {
@@ -87,7 +106,9 @@ static bool take_propositions(struct making *m, const struct turn *t)
 			h->gives[i] ? map_proposition(m->map, h->gives[i])
 				    : NULL;
 
-		if (p)
+		if (p && back)
+			undo_for_a_while(m, t, p, back);
+		else if (p)
 			undo(m, t, p, LEDGER_GIVEN_UP);
 		any |= p != NULL;
 	}
@@ -161,28 +182,19 @@ static bool holds_nothing(const struct turn *t)
 		reading_is_beside(r));
 }
 
-/* "May I take that back?", in the very next answer. */
-static const struct turn *taken_back_by(const struct making *m,
-					const struct turn *t)
+/* Words that conceded, and that were taken back. */
+static void take_back_words(struct making *m, const struct turn *t, size_t from)
 {
-	return weak_is_taken_back(m->said, t) ? weak_next_answer(m->said, t)
-					      : NULL;
-}
+	const struct turn *back = transcript_taken_back(m->said, t);
 
-/* What a concession that was taken back at once undid stands again, or never did. */
-static void restore(struct making *m, const struct turn *t,
-		    const struct turn *by)
-{
-	for (size_t i = 0; i < m->out->n; i++) {
+	for (size_t i = from; back && i < m->out->n; i++) {
 		struct position *p = &m->out->list[i];
 
-		if (p->turn == t) {
-			p->state = LEDGER_TAKEN_BACK;
-			p->by = by;
-		} else if (p->by == t) {
-			p->state = LEDGER_STANDS;
-			p->by = NULL;
-		}
+		if (p->proposition || p->state != LEDGER_STANDS)
+			continue;
+		p->state = LEDGER_TAKEN_BACK;
+		p->by = t;
+		p->back = back;
 	}
 }
 
@@ -190,7 +202,6 @@ static void take_turn(struct making *m, const struct turn *t)
 {
 	const struct reading *r = t->reading;
 	bool mapped = m->map && m->map->n_propositions && r->heard.read;
-	const struct turn *by;
 	size_t before = m->out->n;
 
 	if (holds_nothing(t)) {
@@ -204,9 +215,7 @@ static void take_turn(struct making *m, const struct turn *t)
 	}
 	for (size_t i = before; t->retracted && i < m->out->n; i++)
 		m->out->list[i].state = LEDGER_TAKEN_BACK;
-	by = r->concession == 1 ? taken_back_by(m, t) : NULL;
-	if (by)
-		restore(m, t, by);
+	take_back_words(m, t, before);
 }
 
 void ledger_make(struct ledger *l, const struct transcript *said,

@@ -32,7 +32,9 @@ struct position {
 	const struct proposition *proposition; /* NULL: the turn's own words */
 	struct span words;
 	enum ledger_state state;
-	const struct turn *by; /* that undid it; NULL where none did */
+	const struct turn *by;	 /* that undid it; NULL where none did */
+	const struct turn *back; /* that took `by` back, so that it stands as it
+				    did, or is taken back; or NULL */
 };
 
 struct ledger {

@@ -284,7 +284,7 @@ static void count_answer(struct scorecard *s, const struct transcript *said,
 		return;
 	s->n_firm += r->firm;
 	s->n_commitment[r->commitment]++;
-	s->n_concessions += reading_concedes(r) && !weak_is_taken_back(said, t);
+	s->n_concessions += transcript_concedes(said, t);
 	s->n_flags += reading_flags(r);
 	s->n_can_answer_first += r->answered_first >= 0;
 	s->n_answered_first += r->answered_first == 1;
@@ -344,7 +344,7 @@ enum issue_state scorecard_issue(const struct transcript *said,
 		q = transcript_question_of(said, t);
 		if (!q || !q->issue || strcmp(q->issue, issue_id))
 			continue;
-		if (t->reading->concession == 1)
+		if (t->reading->concession == 1 && transcript_concedes(said, t))
 			state = ISSUE_CONCEDED;
 		else if (state != ISSUE_CONCEDED && handles(t->reading) &&
 			 !stray_maybe(q, t))
@@ -370,7 +370,8 @@ const char *scorecard_issue_said(const struct transcript *said,
 		const struct turn *t = &said->turns[i], *q;
 
 		if (t->retracted || t->kind != TURN_ANSWER || !t->reading ||
-		    t->reading->concession != 1)
+		    t->reading->concession != 1 ||
+		    !transcript_concedes(said, t))
 			continue;
 		q = transcript_question_of(said, t);
 		sure = q && q->issue && !strcmp(q->issue, issue_id) &&

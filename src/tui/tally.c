@@ -47,8 +47,7 @@ static void count_reading(struct tally *t, const struct transcript *said,
 {
 	const struct reading *r = turn->reading;
 
-	t->concessions +=
-		reading_concedes(r) && !weak_is_taken_back(said, turn);
+	t->concessions += transcript_concedes(said, turn);
 	t->flags += (int)reading_flags(r);
 	t->contradictions += r->consistency == 1;
 	t->firm += r->firm;
