@@ -377,7 +377,7 @@ static void say_marks(struct talk *t, const struct hearing_state *s,
 				     "question");
 		else if (row && row->strays)
 			buf_puts(&b, "may be to another question, unsettled: "
-				     "nothing is counted for it");
+				     "it earns nothing");
 		else
 			put_commitment(t, &b, &s->said, answer);
 		if (row)

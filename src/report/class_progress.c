@@ -248,14 +248,15 @@ static void put_row(const struct progress *p, struct report_table *t, size_t i,
 
 static const char *legend(const struct progress *p)
 {
-	bool any = false;
+	bool any = false, tries = false;
 
-	for (size_t i = 0; i < p->c->n; i++)
+	for (size_t i = 0; i < p->c->n; i++) {
 		any |= at(p, i)->is_thin;
+		tries |= at(p, i)->attempt > 0;
+	}
 	return report_say(
 		p->c->out,
-		"try: which attempt, of those allowed; said: answers that were "
-		"given. Of these, as they were read, "
+		"%ssaid: answers that were given. Of these, as they were read, "
 		"met: surely met the question; missed: may not have touched "
 		"it, or left it unanswered; good: surely one that the case "
 		"foresees as good; gave: gave something up, needed or not. "
@@ -263,6 +264,7 @@ static const char *legend(const struct progress *p)
 		"of the answers read, those worth giving again; points: as "
 		"people marked them, of those marked, and the total, as the "
 		"sheet weighs them.%s",
+		tries ? "try: which attempt, of those allowed; " : "",
 		any ? " " CLASS_TOO_LITTLE
 		      ": three in four answers or more say no more than yes, "
 		      "no or a reference, so nothing is counted of them, here "

@@ -128,8 +128,8 @@ static const char *commitment_words(const struct transcript *said,
 	const struct reading *r = t->reading;
 
 	if (scorecard_strays(said, t))
-		return "may be to another question (unsettled): nothing is "
-		       "counted for it";
+		return "may be to another question (unsettled): it earns "
+		       "nothing";
 	if (reading_is_beside(r))
 		return "beside the point: it does not answer the question";
 	return r->commitment == COMMITMENT_NONE

@@ -13,9 +13,12 @@
 
 bool scorecard_strays(const struct transcript *said, const struct turn *answer)
 {
-	return answer->kind == TURN_ANSWER && turn_is_counsel(answer) &&
-	       scorecard_met(said, answer) == MET_BESIDE &&
-	       !reading_is_beside(answer->reading);
+	const struct reading *r = answer->reading;
+
+	return answer->kind == TURN_ANSWER && turn_is_counsel(answer) && r &&
+	       r->commitment != COMMITMENT_DETRIMENTAL &&
+	       !reading_concedes(r) && !reading_is_beside(r) &&
+	       scorecard_met(said, answer) == MET_BESIDE;
 }
 
 struct cobra_turn scorecard_labels(const struct transcript *said,

@@ -24,7 +24,7 @@ struct score_row {
 	double nrbat;		 /* over the whole hearing so far: changes with
 				    each answer; NAN while undefined */
 	bool firm;
-	bool strays; /* it may be to another question: nothing is counted for it */
+	bool strays;	   /* it may be to another question: it earns nothing */
 	bool bought_cover; /* its benefit comes from an unclear answer to a
 			      damaging question: say so beside it */
 };
@@ -122,7 +122,7 @@ enum scorecard_met {
 enum scorecard_met scorecard_met(const struct transcript *said,
 				 const struct turn *answer);
 /* Whether an answer that was read may be to another question (stray.h), where nothing else
- * is said of how it met its own. */
+ * is said of how it met its own, and it cost nothing there either. */
 bool scorecard_strays(const struct transcript *said, const struct turn *answer);
 /* The labels by which its benefit and penalty are reckoned, everywhere: those that were
  * read, and no commitment where it strays. */

@@ -89,8 +89,8 @@ static void add_commitment(struct page *p, const struct transcript *said,
 
 	if (scorecard_strays(said, t)) {
 		page_add(p, "commitment", INK_DIM,
-			 "it may be to another question (unsettled): nothing "
-			 "is counted for it",
+			 "it may be to another question (unsettled), and earns "
+			 "nothing",
 			 INK_DIM);
 		return;
 	}

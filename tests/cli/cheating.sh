@@ -49,6 +49,15 @@ done
 hotbench hearings import "$TMP/one.json"
 err_lacks "own words"
 
+# ... who reads out the brief says the papers' words, and two who do are no copies
+at reader
+sed -n '/^\[[0-9]*\] .*\./{s/^\[[0-9]*\] //; s/"/\\"/g; s/.*/{"text":"&"}/p;}' \
+	cases/okafor/docket/brief-petitioner.md | head -n 3 >"$TMP/answers-7"
+"$HOTBENCH" argue okafor --turns 3 --student 7 --answers "$TMP/answers-7" >/dev/null 2>&1
+hotbench report --class "$(newest)" --format csv
+out_has "3 of its 3 longer answers are the case's papers' words (Q 1, Q 2, Q 3)"
+out_lacks "memo's own words"
+
 # ---- the name of the case in a file, edited ----
 sed 's/"slug": "okafor"/"slug": "tillery"/; s/"id": "20/"id": "19/' "$TMP/one.json" >"$TMP/slug.json"
 at prof

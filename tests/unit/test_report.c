@@ -6,6 +6,7 @@
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/json.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
 #include "court/record.h"
@@ -489,6 +490,46 @@ static void the_last_graded_hearing_counts(void **state)
 	class_free(c);
 }
 
+static bool has_column(const struct report_table *t, const char *key)
+{
+	for (size_t i = 0; i < t->n_columns; i++)
+		if (!strcmp(t->columns[i].key, key))
+			return true;
+	return false;
+}
+
+/* What is the same of every hearing is said once, and the rest has room. */
+static void what_all_have_is_no_column(void **state)
+{
+	struct class *c = class_new(true, NULL);
+	const struct report_table *t;
+	struct report out;
+	struct buf text;
+	const char *at, *line;
+	size_t len, begun;
+
+	(void)state;
+	take(c, "a", "Ann", NULL);
+	take(c, "b", "Bo", NULL);
+	class_build(c, &out);
+	t = table(&out, "progress");
+	assert_false(has_column(t, "case"));
+	assert_false(has_column(t, "assignment"));
+	assert_true(has_column(t, "missed"));
+	assert_true(str_begins(t->notes.list[0], "Case of all: "));
+	buf_init(&text, BUF_TEXT_MAX);
+	format_write(FORMAT_TEXT, &out, 1, false, &text);
+	at = strstr(text.s, "student no.");
+	assert_non_null(at);
+	begun = (size_t)(at - text.s);
+	assert_null(strstr(text.s + begun, "student:"));
+	while (str_next(&at, "\n", &line, &len))
+		assert_true(len < 80);
+	buf_release(&text);
+	report_release(&out);
+	class_free(c);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -507,6 +548,7 @@ int main(void)
 		cmocka_unit_test(ranks_come_from_people),
 		cmocka_unit_test(no_ranks_between_what_cannot_be_compared),
 		cmocka_unit_test(the_last_graded_hearing_counts),
+		cmocka_unit_test(what_all_have_is_no_column),
 	};
 
 	helper_remarks();

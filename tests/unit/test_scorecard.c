@@ -625,6 +625,9 @@ static void who_strays_earns_nothing(void **state)
 	scorecard_run_reset(&run);
 	assert_true(scorecard_run_to(&run, &said, said.turns[1].n, &row));
 	assert_near(row.bat, 0, 1e-9);
+	r->concession = 1; /* but what it conceded it conceded */
+	assert_false(scorecard_strays(&said, &said.turns[1]));
+	r->concession = 0;
 	r->firm = true; /* a sure reading strays nowhere */
 	card = card_of(&said);
 	assert_true(card.rows[0].bat > 0);
