@@ -542,9 +542,10 @@ static bool same_text(const char *prog, const char *path)
 #define FRAMES 40
 
 /* In turns, so that what else the machine does meets both. */
-static int frame_beside_less(char *prog, char *const *argue)
+static int frame_beside_less(char *prog, char *const *argue, char *const *kept)
 {
-	static int64_t ours[FRAMES], theirs[FRAMES], floor[FRAMES];
+	static int64_t ours[FRAMES], saved[FRAMES], theirs[FRAMES],
+		floor[FRAMES];
 	char dir[] = "/tmp/hotbench-less-XXXXXX";
 	char *path, *less[] = { (char *)"/usr/bin/less", NULL, NULL };
 	struct times less_took;
@@ -556,8 +557,10 @@ static int frame_beside_less(char *prog, char *const *argue)
 	for (int i = 0; same_text(prog, path) && i < FRAMES; i++) {
 		theirs[n] = one_frame(less, "(END)");
 		ours[n] = one_frame(argue, "Enter");
+		saved[n] = one_frame(kept, "Enter");
 		floor[n] = one_frame(bare, "Enter");
-		n += ours[n] > 0 && theirs[n] > 0 && floor[n] > 0;
+		n += ours[n] > 0 && saved[n] > 0 && theirs[n] > 0 &&
+		     floor[n] > 0;
 	}
 	unlink(path);
 	rmdir(dir);
@@ -565,6 +568,8 @@ static int frame_beside_less(char *prog, char *const *argue)
 	less_took = times_of(theirs, n);
 	beside("first frame of bare curses beside less's", times_of(floor, n),
 	       less_took, 0);
+	beside("first frame of a hearing that is kept beside less's",
+	       times_of(saved, n), less_took, 0);
 	return beside("first frame of a hearing beside less's",
 		      times_of(ours, n), less_took, FRAME_LIMIT);
 }
@@ -682,6 +687,7 @@ int main(int argc, char **argv)
 	char *lobby[] = { prog, NULL };
 	char *argue[] = { prog, (char *)"argue", (char *)"okafor",
 			  (char *)"--ephemeral", NULL };
+	char *kept[] = { prog, (char *)"argue", (char *)"okafor", NULL };
 	char *less[] = { (char *)"/usr/bin/less", (char *)"Makefile", NULL };
 	char *vim[] = { (char *)"/usr/bin/vim", (char *)"-u", (char *)"NONE",
 			(char *)"Makefile", NULL };
@@ -696,7 +702,8 @@ int main(int argc, char **argv)
 		bad |= first_frame("lobby", lobby, "quit");
 		bad |= first_frame("hearing", argue, "Enter");
 		ours = frame_us;
-		bad |= frame_beside_less(prog, argue);
+		bad |= first_frame("hearing that is kept", kept, "Enter");
+		bad |= frame_beside_less(prog, argue, kept);
 		bad |= idle("hearing", argue, "Enter");
 		bad |= idle("lobby", lobby, "quit");
 		bad |= many_cases(lobby);
