@@ -57,22 +57,14 @@ static bool surrenders(const struct exchange_text *x, struct span *words)
 	return false;
 }
 
-/* Its own side loses, or the other wins, by the case's own names. */
-static bool loses(const struct exchange_text *x, const struct ken *k,
+bool forfeit_find(const struct exchange_text *x, const struct outcome *o,
 		  struct span *words)
 {
-	struct outcome o = outcome_of(k->outcomes, k->kase, x->in->side,
-				      x->in->question, x->in->answer);
-
-	*words = o.first;
-	return o.against;
-}
-
-bool forfeit_find(const struct exchange_text *x, const struct ken *k,
-		  struct span *words)
-{
-	return surrenders(x, words) || relief_asks_other(x, words) ||
-	       loses(x, k, words);
+	if (surrenders(x, words) || relief_asks_other(x, words))
+		return true;
+	if (o->against)
+		*words = o->first;
+	return o->against;
 }
 
 bool forfeit_says(const struct lexicons *lx, const struct ken *k,
@@ -83,6 +75,7 @@ bool forfeit_says(const struct lexicons *lx, const struct ken *k,
 	};
 	struct exchange_text x = { .lx = lx, .in = &in };
 	size_t len = strlen(answer);
+	struct outcome o;
 	struct span words;
 	bool says;
 
@@ -90,7 +83,8 @@ bool forfeit_says(const struct lexicons *lx, const struct ken *k,
 		return false;
 	text_init(&x.q, lx, in.question, 0);
 	text_init(&x.a, lx, answer, len);
-	says = forfeit_find(&x, k, &words);
+	o = outcome_of(k->outcomes, k->kase, side, in.question, answer);
+	says = forfeit_find(&x, &o, &words);
 	text_release(&x.q);
 	text_release(&x.a);
 	return says;

@@ -10,10 +10,12 @@
 #define ANALYSIS_FORFEIT_H
 #include "analysis/practice.h"
 #include "court/reading.h"
-struct ken; /* listen/ken.h */
+struct ken;	/* listen/ken.h */
+struct outcome; /* listen/outcome.h */
 
-/* The first words that do, neither quoted nor only supposed. */
-bool forfeit_find(const struct exchange_text *x, const struct ken *k,
+/* The first words that do, neither quoted nor only supposed; `o`: who wins and loses by
+ * the answer. */
+bool forfeit_find(const struct exchange_text *x, const struct outcome *o,
 		  struct span *words);
 /* The same of an answer alone: whether it has such words. */
 bool forfeit_says(const struct lexicons *lx, const struct ken *k,

@@ -332,7 +332,7 @@ static void hear_all(struct hearing_of *h)
 	size_t from, to;
 	struct span s, lost;
 	struct reading *r = h->out;
-	bool forfeits = forfeit_find(h->x, h->k, &lost);
+	bool forfeits = forfeit_find(h->x, &h->outcome, &lost);
 
 	r->heard.read = true;
 	h->excused = reading_find(r, REMARK_UNKNOWN) ||
@@ -399,6 +399,8 @@ void hear_answer(const struct exchange_text *x, struct reading *out)
 		put_follows(&h.q, h.k, last->question, last->answer);
 	}
 	said_init(&h.a, h.k, in->answer, &h.q.words);
+	h.outcome = outcome_of(h.k->outcomes, h.k->kase, h.q.side, in->question,
+			       in->answer);
 	if (h.q.issue != SIZE_MAX)
 		match_answers(&h.m, h.k, &h.a, h.q.issue, h.q.question);
 	else

@@ -140,7 +140,7 @@ void hear_gives_weigh(struct hearing_of *h)
 	    h->out->heard.correction || h->a.n_words <= SAID_TERSE ||
 	    reading_is_candid(h->out))
 		return;
-	cede_signs(&h->cede, h->k, &h->q, &h->a, &h->m,
+	cede_signs(&h->cede, h->k, &h->q, &h->a, &h->m, &h->outcome,
 		   sides_probability(h->k, &h->sides));
 	h->cedes = cede_probability(h->k, &h->cede);
 }

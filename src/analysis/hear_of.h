@@ -18,6 +18,7 @@
 #include "listen/cede.h"
 #include "listen/ken.h"
 #include "listen/match.h"
+#include "listen/outcome.h"
 #include "listen/said.h"
 #include "listen/sides.h"
 #include "listen/touch.h"
@@ -35,6 +36,7 @@ struct hearing_of {
 	bool excused;  /* candid, asks back, corrects: never beside the point */
 	double particular; /* that it rests on one of the record */
 	bool good;	   /* nearly what the case itself calls a good answer */
+	struct outcome outcome; /* who wins and loses by its own words */
 	struct sides sides;
 	struct cede cede;
 	double cedes; /* that it yields the case, by cede.h */

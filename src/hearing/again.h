@@ -1,18 +1,15 @@
 /*
- * again.h - an answer given again: what was asked, what both tries did, what a good
- * answer would have
+ * again.h - an answer given again: whether it is better than the first try
  *
- * Says no more than was measured.  Pure; texts are for people, a line each
- * (court/heard_text.h), and released as those are.
+ * Says no more than was measured.  What is said of it stands in again_change.h, of one
+ * try alone in again_tell.h, of what a good answer would have in again_outline.h.  Pure.
  */
 #ifndef HEARING_AGAIN_H
 #define HEARING_AGAIN_H
 #include <stdbool.h>
-#include <stdint.h>
 
-#include "court/heard_text.h"
-#include "court/record.h"
-struct ken;
+#include "court/transcript.h"
+#include "hearing/brings.h"
 
 /* What came of it, beside the first try. */
 enum again {
@@ -56,28 +53,14 @@ bool again_is_as_good(const struct turn *first, const struct turn *again,
  * to be to another question.  No box is moved by that, whatever the person says. */
 bool again_says_nothing(const struct turn *again, struct again_seen seen);
 
-/* What stands before the question: issue, the question and answer before it. */
-void again_context(struct heard_lines *out, const struct hearing_record *r,
-		   const struct court_case *kase, const struct turn *answer);
-/* How one try was read, with the words quoted; `lacks`: LACK_BIT(...) that was found in it,
- * which the lines do not gainsay; `map` may be NULL. */
-void again_tell(struct heard_lines *out, const struct turn *t, unsigned lacks,
-		const struct case_map *map, enum side_id side);
-/* What got better, what did not, what is open; the first line sums it up, and where it is
- * not "better" another one says why; where the reading cannot tell, one more says what is
- * lacking in the second. */
-void again_change(struct heard_lines *out, const struct turn *first,
-		  const struct turn *again, struct again_seen seen);
-/* Both tries in a few words each, one under the other. */
-void again_brief(struct heard_lines *out, const struct turn *first,
-		 const struct turn *again);
-/* The outline of a good answer: what the case has for this question, and what giving
- * way would cost; of a question that is not the memo's own, what the law and the record
- * say to what it names, and the issue's, which is said to be that.  The ken is ready. */
-void again_outline(struct heard_lines *out, const struct ken *k,
-		   const struct hearing_record *r, const struct turn *first,
-		   const struct turn *again);
-/* Why there is none while the bench memo is shut, and until when. */
-void again_shut(struct heard_lines *out, const struct hearing_record *r,
-		const struct turn *first, int64_t now_wall_ms);
+/* Whether the second lets go of what the first had: it says nothing of what was asked, or
+ * surely harms its side; is bare where the first gave a reason; concedes where the first
+ * held its position. */
+bool again_fails(const struct turn *first, const struct turn *again,
+		 struct again_seen seen);
+bool again_drops_reason(const struct reading *first,
+			const struct reading *again, struct again_seen seen);
+bool again_drops_ground(const struct reading *first,
+			const struct reading *again, struct again_seen seen);
+bool again_has(struct again_seen seen, enum brings b);
 #endif

@@ -8,7 +8,10 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/testimony.h"
+#include "hearing/announce.h"
 #include "hearing/hearing_inside.h"
+#include "hearing/phases.h"
+#include "hearing/turns.h"
 #include "score/crossed.h"
 #include "sim/stand.h"
 
@@ -25,7 +28,7 @@ static void ask_witness(struct hearing_state *s, struct effects *fx)
 {
 	s->ask = (struct ask){ .place = s->said.n, .type = QUESTION_TYPE_NONE };
 	buf_reset(&s->partial);
-	hearing_forget_steps(s);
+	turns_forget_steps(s);
 	s->floor = FLOOR_BENCH;
 	hearing_effect(fx, FX_ASK)->ask = s->ask;
 }
@@ -37,7 +40,7 @@ static void next_question(struct hearing_state *s, int64_t now_ms,
 	uint64_t limit = s->rules.terms.max_turns;
 
 	if (limit && transcript_count(&s->said, TURN_QUESTION) >= limit) {
-		hearing_end(s, fx);
+		phases_end(s, fx);
 		return;
 	}
 	s->floor = FLOOR_COUNSEL;
@@ -69,7 +72,7 @@ static void tell_witness(struct hearing_state *s, int64_t now_ms,
 	char *text = xprintf("%s, %s, was called by the %s. %s", w->name,
 			     w->role, side_names[w->called_by], w->background);
 
-	hearing_clerk_notes(s, text, now_ms, fx);
+	announce(s, text, now_ms, fx);
 	free(text);
 }
 
@@ -111,7 +114,7 @@ static void on_question(struct hearing_state *s, const struct event *ev,
 			      "Nothing to ask yet: type your question first."))
 		return;
 	s->paused = false;
-	hearing_counsel_says(s, TURN_QUESTION, ev, fx);
+	turns_counsel_says(s, TURN_QUESTION, ev, fx);
 	ask_witness(s, fx);
 }
 
@@ -122,8 +125,8 @@ static void on_said(struct hearing_state *s, struct event *ev,
 
 	if (s->floor != FLOOR_BENCH)
 		return;
-	hearing_take_steps(s, t);
-	t = hearing_say(s, t, ev->now_ms, fx);
+	turns_take_steps(s, t);
+	t = turns_say(s, t, ev->now_ms, fx);
 	if (testimony_ends(t))
 		after_reply(s, t, ev->now_ms, fx);
 }
@@ -137,7 +140,7 @@ static void on_rest(struct hearing_state *s, struct effects *fx)
 		return;
 	transcript_unask(&s->said, last);
 	hearing_effect(fx, FX_SAVE_TURN)->turn_n = last->n;
-	hearing_end(s, fx);
+	phases_end(s, fx);
 }
 
 static void on_failed(struct hearing_state *s, const struct event *ev)
@@ -147,7 +150,7 @@ static void on_failed(struct hearing_state *s, const struct event *ev)
 	if (s->floor != FLOOR_BENCH)
 		return;
 	buf_reset(&s->partial);
-	hearing_forget_steps(s);
+	turns_forget_steps(s);
 	s->floor = FLOOR_NOBODY;
 	snprintf(text, sizeof text, "The witness did not answer: %.300s",
 		 *ev->error.text ? ev->error.text : "no reason was given");
@@ -200,7 +203,7 @@ static void on_cancel(struct hearing_state *s, struct effects *fx)
 	if (s->floor != FLOOR_BENCH)
 		return;
 	hearing_effect(fx, FX_CANCEL);
-	hearing_forget_steps(s);
+	turns_forget_steps(s);
 	buf_reset(&s->partial);
 	s->floor = FLOOR_NOBODY;
 	hearing_notice(s, false,
@@ -254,7 +257,7 @@ static void on_hint(struct hearing_state *s, const struct event *ev,
 		text = xprintf(TURN_HINT ": nothing was asked yet about this: "
 					 "%s.",
 			       t->label);
-	hearing_clerk_notes(s, text, ev->now_ms, fx);
+	announce(s, text, ev->now_ms, fx);
 	free(text);
 }
 

@@ -16,6 +16,9 @@
 #include "court/catalogue.h"
 #include "court/map.h"
 #include "docket/docket.h"
+#include "hearing/again_change.h"
+#include "hearing/again_outline.h"
+#include "hearing/again_tell.h"
 #include "hearing/asker.h"
 #include "hearing/brings.h"
 #include "hearing/doubt.h"
@@ -521,7 +524,7 @@ void drilling_context(const struct drilling *d, struct heard_lines *out)
 {
 	struct court_case closed;
 
-	again_context(out, d->with.rec, shown(d, &closed), &d->first);
+	again_tell_context(out, d->with.rec, shown(d, &closed), &d->first);
 }
 
 void drilling_tell(const struct drilling *d, const struct turn *t,
@@ -543,7 +546,7 @@ void drilling_brief(const struct drilling *d, struct heard_lines *out)
 {
 	char day[CLOCK_DAY_BYTES], *text;
 
-	again_brief(out, &d->first, &d->again);
+	again_tell_brief(out, &d->first, &d->again);
 	if (!d->best)
 		return;
 	clock_day_text(clock_day(d->best_ms), day);
@@ -557,7 +560,8 @@ void drilling_outline(const struct drilling *d, struct heard_lines *out)
 	struct court_case closed;
 
 	if (shown(d, &closed)->sealed)
-		again_shut(out, d->with.rec, &d->first, d->with.now_wall_ms);
+		again_outline_shut(out, d->with.rec, &d->first,
+				   d->with.now_wall_ms);
 	else
 		again_outline(out, d->ken, d->with.rec, &d->first, &d->again);
 }

@@ -13,6 +13,7 @@
 #include <stdint.h>
 
 #include "court/bench.h"
+#include "court/heard_text.h"
 #include "court/record.h"
 #include "hearing/again.h"
 #include "hearing/errands.h"

@@ -1,8 +1,15 @@
 /*
- * hearing_inside.h - what the two dispatches of a hearing share: hearing.c, where
- * counsel answers a bench, and cross.c, where counsel asks and a witness answers
+ * hearing_inside.h - what the files share that make up a hearing
  *
- * Nobody else includes this.
+ *	hearing.c	where counsel answers a bench: what each event does
+ *	cross.c		the same where counsel asks and a witness answers
+ *	turns.c		what was said, as turns of the record
+ *	announce.c	what the clerk tells
+ *	phases.c	who speaks next, and when it is over
+ *	asides.c	what counsel asks for beside the argument
+ *	takeback.c	what was said and does not stand
+ *
+ * Nobody else includes this, nor the headers of the last five.
  */
 #ifndef HEARING_HEARING_INSIDE_H
 #define HEARING_HEARING_INSIDE_H
@@ -10,18 +17,8 @@
 
 struct effect *hearing_effect(struct effects *fx, enum effect_kind kind);
 void hearing_notice(struct hearing_state *s, bool is_error, const char *text);
-/* Stamps a turn with place and time, appends it, and has it saved. */
-struct turn *hearing_say(struct hearing_state *s, struct turn *t,
-			 int64_t now_ms, struct effects *fx);
-/* What the person sent, as a turn of counsel's. */
-struct turn *hearing_counsel_says(struct hearing_state *s, enum turn_kind kind,
-				  const struct event *ev, struct effects *fx);
-void hearing_clerk_notes(struct hearing_state *s, const char *text,
-			 int64_t now_ms, struct effects *fx);
-void hearing_forget_steps(struct hearing_state *s);
-/* What was thought and looked up goes with the turn that came of it. */
-void hearing_take_steps(struct hearing_state *s, struct turn *t);
-void hearing_end(struct hearing_state *s, struct effects *fx);
+/* Why what the event tells of failed; borrowed from it. */
+const char *hearing_why(const struct event *ev);
 /* Begins the clock and tells who plays; false where that was done. */
 bool hearing_begin(struct hearing_state *s, const struct event *ev,
 		   struct effects *fx);

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "base/str.h"
-#include "listen/outcome.h"
 
 #define PIECE_CONTENT 2	  /* fewer words of content are like too much */
 #define LIKE_LEAST    0.2 /* less is no likeness */
@@ -240,27 +239,24 @@ static double opening(const struct ken *k, const struct put *q,
 
 /* ---- all of it ---- */
 
-static void look_at_outcome(struct cede *out, const struct ken *k,
-			    const struct put *q, const struct said *a)
+static void take_outcome(struct cede *out, const struct outcome *o)
 {
-	struct outcome o =
-		outcome_of(k->outcomes, k->kase, q->side, q->text, a->text);
-
-	out->signs[CEDE_AGAINST] = o.against;
-	out->signs[CEDE_FOR] = o.own;
-	if (o.against)
-		out->words = o.first;
+	out->signs[CEDE_AGAINST] = o->against;
+	out->signs[CEDE_FOR] = o->own;
+	if (o->against)
+		out->words = o->first;
 }
 
 void cede_signs(struct cede *out, const struct ken *k, const struct put *q,
-		const struct said *a, const struct matches *m, double argues)
+		const struct said *a, const struct matches *m,
+		const struct outcome *o, double argues)
 {
 	double *s = out->signs;
 
 	*out = (struct cede){ .words = { 0, 0 } };
 	s[CEDE_ALWAYS] = 1;
 	look_at_clauses(out, k, q, a);
-	look_at_outcome(out, k, q, a);
+	take_outcome(out, o);
 	s[CEDE_COSTS] = match_share(m, k, q->issue, COMMITMENT_DETRIMENTAL);
 	s[CEDE_HELPS] = match_share(m, k, q->issue, COMMITMENT_BENEFICIAL);
 	s[CEDE_ARGUES] = argues;

@@ -13,6 +13,7 @@
 #define LISTEN_CEDE_H
 #include "listen/ken.h"
 #include "listen/match.h"
+#include "listen/outcome.h"
 #include "listen/said.h"
 #include "listen/touch.h"
 
@@ -21,9 +22,11 @@ struct cede {
 	struct span words; /* of the answer: those that yield it most */
 };
 
-/* `m`: what it was found to answer; `argues`: that it argues for the other side, 0..1. */
+/* `m`: what it was found to answer; `o`: who wins and loses by its words; `argues`: that
+ * it argues for the other side, 0..1. */
 void cede_signs(struct cede *out, const struct ken *k, const struct put *q,
-		const struct said *a, const struct matches *m, double argues);
+		const struct said *a, const struct matches *m,
+		const struct outcome *o, double argues);
 /* That it yields the case, 0..1: told so from `cedes`, in doubt from `doubts` (scales.h)
  * on. */
 double cede_probability(const struct ken *k, const struct cede *c);

@@ -199,6 +199,48 @@ static size_t sentence_start(const char *text, size_t at)
 	return at + strspn(text + at, " \n");
 }
 
+/* "Your Honor", "Justice Kagan": said to the bench, at most so many words. */
+#define ADDRESS_WORDS 3
+
+static bool is_address(const char *text, struct span s)
+{
+	static const char *const openings[] = {
+		"Your Honor", "Your Excellenc", "Mr. Chief Justice",
+		"Chief J",    "Justice ",	"Judge ",
+		"Mr. Pres",   "Madam Pres",
+	};
+
+	if (utter_words_in(text, s) > ADDRESS_WORDS)
+		return false;
+	for (size_t i = 0; i < sizeof openings / sizeof *openings; i++)
+		if (str_begins_fold(text + s.from, openings[i]))
+			return true;
+	return false;
+}
+
+/* A judge who reads counsel's words back leaves out who they were said to. */
+static struct span without_address(const char *text, struct span s)
+{
+	size_t comma = s.from;
+
+	while (comma < s.to && text[comma] != ',')
+		comma++;
+	if (comma < s.to && is_address(text, (struct span){ s.from, comma })) {
+		s.from = comma + 1;
+		s.from += strspn(text + s.from, " ");
+	}
+	for (comma = s.to; comma > s.from && text[comma - 1] != ',';)
+		comma--;
+	if (comma > s.from) {
+		size_t word = comma + strspn(text + comma, " ");
+
+		if (word < s.to &&
+		    is_address(text, (struct span){ word, s.to }))
+			s.to = comma - 1;
+	}
+	return s;
+}
+
 bool utter_quote(struct buf *out, const char *text, struct span span)
 {
 	size_t len = strlen(text), from = span.from, to = span.to, end;
@@ -206,6 +248,10 @@ bool utter_quote(struct buf *out, const char *text, struct span span)
 	if (to <= from || to > len)
 		return false;
 	from = sentence_start(text, from);
+	if (from >= to)
+		return false;
+	span = without_address(text, (struct span){ from, to });
+	from = span.from, to = span.to;
 	if (from >= to)
 		return false;
 	end = from + quote_end(text + from, to - from);

@@ -1171,9 +1171,11 @@ static void cede_take(struct example *e, const struct ken *k,
 		      const struct said *a, const struct put *q,
 		      const struct matches *m)
 {
+	struct outcome o =
+		outcome_of(k->outcomes, k->kase, q->side, q->text, a->text);
 	struct cede c;
 
-	cede_signs(&c, k, q, a, m, 0);
+	cede_signs(&c, k, q, a, m, &o, 0);
 	memcpy(e->cede, c.signs, sizeof e->cede);
 }
 

@@ -426,6 +426,26 @@ static void small_concession_is_not_the_end(void **state)
 	assert_null(strstr(said, "fall back"));
 }
 
+/* A judge does not read out who the words were said to. */
+static void words_are_read_back_without_the_address(void **state)
+{
+	static const char *const answers[] = {
+		"I concede that the clapper was gone once, Justice Aldermoor.",
+		"Your Honor, I concede that the clapper was gone once.",
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
+		struct reading r = read_well();
+
+		r.concession = 1;
+		reading_remark(&r, REMARK_CONCESSION, 0.75,
+			       (struct span){ 0, strlen(answers[i]) }, "", "");
+		SAYS(said_to(answers[i], &r),
+		     "\"I concede that the clapper was gone once\"");
+	}
+}
+
 /* What the answer has given already is not asked. */
 static void what_was_given_is_not_asked(void **state)
 {
@@ -1183,6 +1203,7 @@ int main(void)
 		cmocka_unit_test(between_two_is_asked_which),
 		cmocka_unit_test(ground_not_given_in_words_is_asked_about),
 		cmocka_unit_test(concession_is_locked_in_counsels_words),
+		cmocka_unit_test(words_are_read_back_without_the_address),
 		cmocka_unit_test(correction_is_accepted),
 		cmocka_unit_test(false_record_is_met_with_the_paragraph),
 		cmocka_unit_test(

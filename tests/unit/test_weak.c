@@ -8,6 +8,8 @@
 #include "base/xmalloc.h"
 #include "court/map.h"
 #include "hearing/again.h"
+#include "hearing/again_change.h"
+#include "hearing/again_tell.h"
 #include "hearing/brings.h"
 #include "hearing/doubt.h"
 #include "hearing/lack.h"
