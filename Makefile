@@ -56,8 +56,8 @@ STYLED     = $$(find src tests -name '*.[ch]')
 PKG_MISSING := $(shell pkg-config --exists $(PKGS) 2>/dev/null || echo yes)
 PKG_CFLAGS  := $(filter-out -D_XOPEN_SOURCE=600,\
 		 $(shell pkg-config --cflags $(PKGS) 2>/dev/null))
-# libcurl is opened when it is first needed (src/llm/lazy_curl.h says why).
-PKG_LIBS    := $(filter-out -lcurl,$(shell pkg-config --libs $(PKGS) 2>/dev/null)) -ldl
+# What many starts never call is opened when it is first needed: src/*/lazy_*.h say why.
+PKG_LIBS    := $(filter-out -lcurl -ledit -lpcre2-8 -lsqlite3,$(shell pkg-config --libs $(PKGS) 2>/dev/null)) -ldl
 TEST_CFLAGS := $(shell pkg-config --cflags cmocka 2>/dev/null)
 TEST_LIBS   := $(shell pkg-config --libs cmocka 2>/dev/null || echo -lcmocka)
 
