@@ -69,8 +69,8 @@ static bool begins_clause(const char *s, const struct word *k)
 
 static bool supposes(const char *s, const struct word *k)
 {
-	static const char *const list[] = { "if", "unless", "suppose",
-					    "supposing", "assuming" };
+	static const char *const list[] = { "if",	 "unless",   "suppose",
+					    "supposing", "assuming", "would" };
 
 	return str_span_in_fold(s + k->from, k->to - k->from, STR_LIST(list));
 }
@@ -264,16 +264,22 @@ static void lay_rest(struct laid *l)
 					lay(l, i, j);
 }
 
-/* Whether "not" at i is about a word of which `has` says so. */
+/* Whether "not" at i is about a word of which `has` says so: one of the next, or, where
+ * none follows, the one before ("they name nobody"). */
 static bool denies(const struct token *list, size_t n, size_t i,
 		   const bool *has)
 {
-	for (size_t k = i + 1, seen = 0;
+	size_t seen = 0;
+
+	for (size_t k = i + 1;
 	     k < n && list[k].part == list[i].part && seen < GOVERNED; k++) {
 		if (has[k])
 			return true;
 		seen += list[k].worth > 0;
 	}
+	for (size_t k = i; !seen && k-- > 0 && list[k].part == list[i].part;)
+		if (list[k].worth > 0)
+			return has[k];
 	return false;
 }
 
