@@ -262,6 +262,11 @@ static void judge_touch(struct hearing_of *h)
 	to->terse = terse && !reading_find(h->out, REMARK_LATER);
 	if (h->a.n_words <= SAID_TERSE)
 		touched = terse ? TOUCHED_YES : TOUCHED_NOT;
+	if (touched == TOUCHED_NOT &&
+	    touch_answers_directly(h->k, &h->q, &h->a)) {
+		touched = TOUCHED_YES;
+		to->touches = fmax(to->touches, 0.5);
+	}
 	if (terse)
 		to->touches = fmax(to->touches, 0.5);
 	if (h->excused)

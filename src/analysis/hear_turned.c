@@ -58,9 +58,21 @@ static void raise_match(struct matches *m, size_t i)
 	m->list[i] = one;
 }
 
+/* All that is left becomes as much likelier. */
+static void share_out(struct matches *m, double freed)
+{
+	double left = 1 - freed;
+
+	if (left <= 0)
+		return;
+	for (size_t i = 0; i < m->n; i++)
+		m->list[i].p /= left;
+	m->p_none /= left;
+}
+
 void hear_turned_drop(struct hearing_of *h)
 {
-	double freed = 0;
+	double freed = 0, above = 0;
 	size_t n = 0, that;
 
 	for (size_t i = 0; i < h->m.n; i++) {
@@ -74,12 +86,19 @@ void hear_turned_drop(struct hearing_of *h)
 			take_turned(h, m, a, r.span);
 			freed += m->p;
 		} else {
+			/* what was less likely only takes part no more */
+			if (!n)
+				above = freed;
 			h->m.list[n++] = *m;
 		}
 	}
 	h->m.n = n;
 	if (freed <= 0)
 		return;
+	if (!n)
+		above = freed;
+	share_out(&h->m, freed - above);
+	freed = above;
 	that = h->out->heard.opposite ? says_just_that(h) : SIZE_MAX;
 	if (that == SIZE_MAX) {
 		h->m.p_none += freed;

@@ -83,6 +83,10 @@ static void tell_form(struct telling *t)
 		add(t, "unclear", HEARD_WARN, true,
 		    xstrdup("it may mean either of two answers: the bench "
 			    "may ask which"));
+	if (h->opposite)
+		add(t, "unclear", HEARD_WARN, true,
+		    xstrdup("it may say the opposite of an answer that the "
+			    "case calls good: the bench may ask which"));
 	if (h->terse && !reading_find(t->r, REMARK_UNANSWERED) &&
 	    !reading_is_candid(t->r))
 		add(t, "short", HEARD_PLAIN, true,

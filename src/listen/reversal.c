@@ -13,17 +13,20 @@
 #include "base/xmalloc.h"
 #include "listen/opposites.h"
 
-#define PART_MOST    24	 /* tokens of a part that are looked at */
-#define WORDING_MOST 60	 /* and of a wording */
-#define PART_LEAST   2	 /* fewer say too little alone: they go with the next */
-#define PAIRS_LEAST  2	 /* words in common, that it is laid beside at all */
-#define SAID_LEAST   0.6 /* of a part's words, that the wording has */
-#define HAS_LEAST    0.5 /* of the wording's words there, that were said */
-#define TURN_WORTH   0.3 /* of a word that turns, however common */
-#define RELATED	     0.8 /* of a pair that is not one word twice */
-#define GOVERNED     3	 /* words that a "not" is about */
+#define PART_MOST    24 /* tokens of a part that are looked at */
+#define WORDING_MOST 60 /* and of a wording */
+#define PAIRS_LEAST  2 /* words in common, that it is laid beside at all, ... */
+#define ALONE_WORTH  0.5 /* ... or one that is worth so much, and all there is */
+#define ALL	     0.99
+#define SAID_LEAST   0.6  /* of a part's words, that the wording has */
+#define HAS_LEAST    0.5  /* of the wording's words there, that were said */
+#define TURN_WORTH   0.3  /* of a word that turns, however common */
+#define RELATED	     0.8  /* of a pair that is not one word twice */
+#define GOVERNED     3	  /* words that a "not" is about */
 #define BOTH_WAYS    0.05 /* as near in the same sense: then it is that */
-#define TURNED_SHARE 1.0  /* turned for each that is kept */
+#define TURNED_NEAR  0.7  /* so near at least, to be the opposite */
+#define TURNED_LEAST 0.2  /* of all that was said */
+#define TURNED_SHARE 0.5  /* turned for each that is kept */
 
 /* ---- a text as tokens ---- */
 
@@ -34,7 +37,9 @@ struct token {
 	double worth;
 	const struct opposite *is; /* NULL for most */
 	size_t part;		   /* number of the stretch that it stands in */
+	bool content; /* worth something without turning anything */
 	bool negates, is_role;
+	bool supposed; /* in a stretch that begins with "if" */
 };
 struct tokens {
 	struct token *list; /* owned */
@@ -60,6 +65,29 @@ static bool begins_clause(const char *s, const struct word *k)
 	};
 
 	return str_span_in_fold(s + k->from, k->to - k->from, STR_LIST(list));
+}
+
+static bool supposes(const char *s, const struct word *k)
+{
+	static const char *const list[] = { "if",	 "unless",   "suppose",
+					    "supposing", "assuming", "would" };
+
+	return str_span_in_fold(s + k->from, k->to - k->from, STR_LIST(list));
+}
+
+/* "carries" as "carry" has it. */
+static uint64_t plain_stem(const char *s, const struct word *k)
+{
+	char word[32];
+	size_t n = k->to - k->from;
+
+	if (n < 6 || n >= sizeof word ||
+	    !(str_begins_fold(s + k->to - 3, "ies") ||
+	      str_begins_fold(s + k->to - 3, "ied")))
+		return k->stem;
+	memcpy(word, s + k->from, n);
+	word[n - 3] = 'y';
+	return words_stem(word, n - 2);
 }
 
 static uint64_t bare_stem(const char *s, const struct word *k)
@@ -95,9 +123,10 @@ static struct token token_of(const char *s, const struct word *k,
 {
 	struct token t = {
 		.span = { k->from, k->to },
-		.stem = k->stem,
+		.stem = plain_stem(s, k),
 		.bare = bare_stem(s, k),
 		.worth = k->worth,
+		.content = k->worth > 0,
 		.is = is && is->n_sides ? is : NULL,
 		.negates = is ? is->negates : k->negates,
 		.is_role = k->is_name || (is && is->is_role),
@@ -108,30 +137,46 @@ static struct token token_of(const char *s, const struct word *k,
 	return t;
 }
 
-/* Words that weigh nothing and turn nothing are left out.  A "no" that answers denies
- * nothing in what follows. */
+/* A "no" that answers denies nothing in what follows: "No, ...", "No it is not". */
+static bool answers(const char *s, const struct words *w)
+{
+	static const char *const list[] = { "it",   "he",   "she",    "they",
+					    "that", "this", "we",     "i",
+					    "you",  "not",  "because" };
+	const struct word *k = w->list;
+
+	if (w->n < 2 || !str_is_fold(s + k->from, k->to - k->from, "no"))
+		return false;
+	return parts_here(s, k->to, k[1].from) ||
+	       str_span_in_fold(s + k[1].from, k[1].to - k[1].from,
+				STR_LIST(list));
+}
+
+/* Words that weigh nothing and turn nothing are left out. */
 static struct tokens tokens_of(const struct opposites *o, const char *s,
 			       const struct words *w)
 {
 	struct tokens t = { xcalloc(w->n + 1, sizeof *t.list), 0 };
-	bool answers = said_opening(s) == OPENING_NO;
+	bool supposed = false;
 	size_t part = 0;
 
-	for (size_t i = 0, n; i < w->n; i += n) {
+	for (size_t i = answers(s, w), n; i < w->n; i += n) {
 		const struct word *k = &w->list[i];
 		const struct opposite *is = find(o, w, i, &n);
+		bool begins =
+			(i && parts_here(s, w->list[i - 1].to, k->from)) ||
+			begins_clause(s, k);
 		struct token one;
 
-		part += (i && parts_here(s, w->list[i - 1].to, k->from)) ||
-			begins_clause(s, k);
+		part += begins;
+		supposed = (supposed && !begins) || supposes(s, k);
 		n = n ? n : 1;
 		if (is && is->spares)
 			continue;
 		one = token_of(s, k, is);
 		one.span.to = w->list[i + n - 1].to;
 		one.part = part;
-		if (answers && !i && k->to - k->from == 2)
-			one.negates = false;
+		one.supposed = supposed;
 		if (one.worth > 0 || one.negates)
 			t.list[t.n++] = one;
 	}
@@ -144,7 +189,7 @@ enum pair { PAIR_NONE, PAIR_SAME, PAIR_ALIKE, PAIR_TURNED };
 
 static enum pair pair_of(const struct token *a, const struct token *b)
 {
-	if (a->negates && !a->is)
+	if ((a->negates && !a->is) || (b->negates && !b->is))
 		return PAIR_NONE;
 	if (a->stem == b->stem)
 		return PAIR_SAME;
@@ -219,16 +264,22 @@ static void lay_rest(struct laid *l)
 					lay(l, i, j);
 }
 
-/* Whether "not" at i is about a word of which `has` says so. */
+/* Whether "not" at i is about a word of which `has` says so: one of the next, or, where
+ * none follows, the one before ("they name nobody"). */
 static bool denies(const struct token *list, size_t n, size_t i,
 		   const bool *has)
 {
-	for (size_t k = i + 1, seen = 0;
+	size_t seen = 0;
+
+	for (size_t k = i + 1;
 	     k < n && list[k].part == list[i].part && seen < GOVERNED; k++) {
 		if (has[k])
 			return true;
 		seen += list[k].worth > 0;
 	}
+	for (size_t k = i; !seen && k-- > 0 && list[k].part == list[i].part;)
+		if (list[k].worth > 0)
+			return has[k];
 	return false;
 }
 
@@ -259,7 +310,7 @@ static bool change_places(const struct laid *l)
  * of it, was said. */
 struct fit {
 	double said, has, worth;
-	size_t pairs;
+	size_t pairs, content, supposed;
 };
 
 static struct fit fit_of(const struct laid *l)
@@ -273,6 +324,8 @@ static struct fit fit_of(const struct laid *l)
 			continue;
 		f.worth += l->a[i].worth;
 		f.pairs++;
+		f.content += l->a[i].content;
+		f.supposed += l->a[i].supposed != l->b[l->of_a[i]].supposed;
 	}
 	for (size_t j = 0; j < l->m; j++) {
 		bool any = false;
@@ -293,6 +346,15 @@ struct nearest {
 	double same, turned; /* how near, in the one sense and in the other */
 	double worth;
 };
+
+/* What is only supposed is not said. */
+static bool is_enough(const struct fit *f)
+{
+	if (2 * f->supposed > f->pairs)
+		return false;
+	return (f->pairs >= PAIRS_LEAST && f->content) ||
+	       (f->worth >= ALONE_WORTH && f->said >= ALL && f->has >= ALL);
+}
 
 static bool is_odd(const struct laid *l)
 {
@@ -322,28 +384,23 @@ static void look_beside(struct nearest *out, const struct token *part, size_t n,
 	lay_rest(&l);
 	f = fit_of(&l);
 	near = (f.said + f.has) / 2;
-	if (f.pairs < PAIRS_LEAST || f.said < SAID_LEAST || f.has < HAS_LEAST)
+	if (f.said < SAID_LEAST || f.has < HAS_LEAST || !is_enough(&f))
 		return;
 	if (near > fmax(out->same, out->turned))
 		out->worth = f.worth;
-	if (is_odd(&l))
-		out->turned = fmax(out->turned, near);
-	else
+	if (!is_odd(&l))
 		out->same = fmax(out->same, near);
+	else if (near >= TURNED_NEAR)
+		out->turned = fmax(out->turned, near);
 }
 
-/* The end of the part that begins at token i: one that says too little goes on. */
+/* The end of the part that begins at token i. */
 static size_t part_end(const struct tokens *t, size_t i)
 {
-	size_t content = 0, at = i;
+	size_t at = i;
 
-	while (at < t->n &&
-	       (t->list[at].part == t->list[i].part || content < PART_LEAST)) {
-		size_t part = t->list[at].part;
-
-		for (; at < t->n && t->list[at].part == part; at++)
-			content += t->list[at].worth > 0;
-	}
+	while (at < t->n && t->list[at].part == t->list[i].part)
+		at++;
 	return at;
 }
 
@@ -367,6 +424,8 @@ static struct reversal reversal_beside(const struct tokens *a,
 	struct reversal out = { 0 };
 	double most = 0;
 
+	for (size_t i = 0; i < a->n; i++)
+		out.all += a->list[i].worth;
 	for (size_t i = 0, end; i < a->n; i = end) {
 		struct nearest at = { 0 };
 
@@ -411,5 +470,6 @@ struct reversal reversal_of_text(const struct ken *k, const struct said *a,
 
 bool reversal_turns(const struct reversal *r)
 {
-	return r->turned > 0 && r->turned >= TURNED_SHARE * r->kept;
+	return r->turned > 0 && r->turned >= TURNED_LEAST * r->all &&
+	       r->turned >= TURNED_SHARE * r->kept;
 }

@@ -17,7 +17,8 @@
 
 struct reversal {
 	double turned;	  /* worth of the words said to the opposite, and ... */
-	double kept;	  /* ... of those said in the same sense */
+	double kept;	  /* ... of those said in the same sense, ... */
+	double all;	  /* ... of all that was said */
 	struct span span; /* the weightiest part that turns it round */
 };
 

@@ -260,6 +260,12 @@ static const char *note_between(struct noting *n)
 	return wording("note", "between");
 }
 
+static const char *note_turned(struct noting *n)
+{
+	note_words(n, "counsel said", n->r->heard.opposed, NULL);
+	return wording("note", "opposite");
+}
+
 static bool was_put(const struct transcript *said, const char *text)
 {
 	for (size_t i = 0; i < said->n; i++)
@@ -323,6 +329,7 @@ static const char *note_kind(struct noting *n, enum answer_kind kind)
 	case KIND_RECALLS: return note_recalled(n);
 	case KIND_CONCEDES: return note_concession(n);
 	case KIND_BETWEEN: return note_between(n);
+	case KIND_TURNED: return note_turned(n);
 	case KIND_OVERBROAD: return note_limit(n);
 	case KIND_BESIDE:
 	case KIND_REPEATED: return wording("note", "again");

@@ -29,7 +29,7 @@ bool kind_leaves_question(enum answer_kind kind)
 	return kind == KIND_ASKS || kind == KIND_BESIDE ||
 	       kind == KIND_REPEATED || kind == KIND_IMPROPER ||
 	       kind == KIND_BETWEEN || kind == KIND_PERHAPS ||
-	       kind == KIND_HEDGED;
+	       kind == KIND_TURNED || kind == KIND_HEDGED;
 }
 
 bool kind_is_always_taken_up(enum answer_kind kind)
@@ -37,8 +37,8 @@ bool kind_is_always_taken_up(enum answer_kind kind)
 	return kind_aim(kind) == AIM_CONDUCT ||
 	       kind_aim(kind) == AIM_CONFRONT || kind == KIND_CONCEDES ||
 	       kind == KIND_CORRECTS || kind == KIND_FLAGGED ||
-	       kind == KIND_AGREES || kind == KIND_RECALLS ||
-	       kind == KIND_PARTICULAR;
+	       kind == KIND_TURNED || kind == KIND_AGREES ||
+	       kind == KIND_RECALLS || kind == KIND_PARTICULAR;
 }
 
 bool kind_asks_for_question(const char *answer)
@@ -164,6 +164,8 @@ enum answer_kind kind_of(const struct reading *r, const char *answer)
 		return KIND_CANDID;
 	if (is_beside(r) || reading_find(r, REMARK_UNANSWERED))
 		return KIND_BESIDE;
+	if (r->heard.opposite)
+		return KIND_TURNED;
 	/* too wide a rule has its limiting case, a flaw is called out */
 	if (!has_span(r->heard.overbroad) && !has_flag(r, GROUP_FALLACY)) {
 		/* who says so is asked what was given, not with whom */
