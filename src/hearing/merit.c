@@ -142,7 +142,7 @@ static void of_words(double *s, const struct turn *question,
 	said_init(&a, k, answer->text, &put.words);
 	s[MERIT_REASON] = gives_reason(answer->text);
 	s[MERIT_FIGURE] = has_number(&a.whole);
-	s[MERIT_VAGUE] = vague_sign(k->vague, answer->text);
+	s[MERIT_VAGUE] = parlance_sign(k->vague, answer->text);
 	of_case(s, &a, &put, k);
 	said_release(&a);
 	put_release(&put);
@@ -296,7 +296,7 @@ void merit_check(const struct catalogue *c, struct faults *f)
 /* ---- in words ---- */
 
 #define NEARER	0.2 /* of what it touches */
-#define PLAINER 0.4 /* of vague_sign */
+#define PLAINER 0.4 /* of parlance_sign */
 
 const char *const merit_gain_words[GAINS] = {
 	[GAIN_TRUE] = "what the papers of the case refute is gone",
