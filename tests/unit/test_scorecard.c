@@ -583,7 +583,7 @@ static void what_is_taken_back_is_not_held(void **state)
 	said.turns[3].reading->heard.correction = true;
 	ledger_make(&l, &said, NULL, 0);
 	assert_int_equal(l.list[0].state, LEDGER_TAKEN_BACK);
-	assert_ptr_equal(l.list[0].by, &said.turns[3]);
+	assert_ptr_equal(l.list[0].back, &said.turns[3]);
 	assert_int_equal(l.list[1].state, LEDGER_STANDS);
 	ledger_release(&l);
 	card = card_of(&said);
