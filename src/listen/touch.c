@@ -21,7 +21,7 @@
 #define FOREIGN_LEFT  0.2  /* of the threshold, for such an answer */
 #define SAME_QUESTION 0.9  /* likeness of two that are one */
 #define DIRECT_WORDS  16   /* of a clause that answers and says no more */
-#define DIRECT_SHARE  0.6  /* of it, that was asked */
+#define DIRECT_SHARE  0.5  /* of its words, that were asked */
 #define ISSUE_LEAST   0.12 /* nearer to no issue: about none */
 #define ODDS_MOST     6.0
 
@@ -334,10 +334,11 @@ void touch_signs(const struct ken *k, const struct put *q, const struct said *a,
 static bool says_what_was_asked(const struct clause *c, const char *text,
 				const struct words *asked)
 {
+	size_t both = words_shared(&c->words, asked);
+
 	return said_polarity(text + c->span.from) != 0 &&
-	       c->words.n <= DIRECT_WORDS &&
-	       words_shared(&c->words, asked) > 0 &&
-	       words_covered(&c->words, asked, 0) >= DIRECT_SHARE;
+	       c->words.n <= DIRECT_WORDS && both > 0 &&
+	       (double)both >= DIRECT_SHARE * (double)c->words.n_each;
 }
 
 bool touch_answers_directly(const struct ken *k, const struct put *q,

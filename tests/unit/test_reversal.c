@@ -223,28 +223,65 @@ static void a_bad_line_is_named(void **state)
 	assert_int_equal(err.code, ERR_ABSENT);
 }
 
+/* What came before the question, as in a hearing. */
+static const char first[] =
+	"What judgment are you asking for, if that is right?";
+static const char held[] =
+	"Reversal, Your Honor. The stop had not ended, because the words were "
+	"about the light and the paper was still under his clip; she did not "
+	"consent freely; and plain error does not need an objection.";
+
+static bool is_beside(const char *question, const char *answer,
+		      const char *issue)
+{
+	struct reading before = read_it(first, held, issue), r;
+	struct exchange one = {
+		.turn = 2, .question = first, .answer = held, .reading = &before
+	};
+	struct reader_input in = { .setting = SETTING_COUNSEL,
+				   .side = SIDE_PETITIONER,
+				   .kase = &tuck,
+				   .ken = ken,
+				   .question = question,
+				   .answer = answer,
+				   .issue = issue,
+				   .before = &one,
+				   .n_before = 1,
+				   .opening = "",
+				   .justice = "" };
+	bool beside;
+
+	reader_offline(lx, &in, &r);
+	beside = r.heard.beside;
+	reading_release(&r);
+	reading_release(&before);
+	return beside;
+}
+
 /* Two questions in one turn: an answer to either touches it. */
 static void either_question_may_be_answered(void **state)
 {
 	static const char question[] =
-		"Which side are you on? Think before you answer. Do you want "
-		"us to adopt that?";
-	static const char answer[] =
-		"Reversal. No, I do not want the court to adopt that.";
+		"I want to be sure that I heard you. You said \"The judgment "
+		"should be affirmed\". Which side are you on? Think before "
+		"you answer. Do you want us to adopt that?";
+	static const char *const direct[] = {
+		"Reversal. No, I do not want the court to adopt that.",
+		"Reversal, Your Honor. No, I would not want you to adopt that.",
+		"Petitioner's. No, you should not adopt that, Your Honor.",
+	};
 
 	(void)state;
 	for (size_t i = 0; i < tuck.n_issues; i++) {
-		struct reading r = read_it(question, answer, tuck.issues[i].id);
-
-		if (r.heard.beside)
-			fail_msg("%s: beside the point", tuck.issues[i].id);
-		reading_release(&r);
-		r = read_it(question,
-			    "No, soup and bread are what I would rather have "
-			    "for my supper, with a good deal of salt.",
-			    tuck.issues[i].id);
-		assert_true(r.heard.beside);
-		reading_release(&r);
+		for (size_t n = 0; n < 3; n++)
+			if (is_beside(question, direct[n], tuck.issues[i].id))
+				fail_msg("%s: %s", tuck.issues[i].id,
+					 direct[n]);
+		assert_true(is_beside(question,
+				      "No, soup and bread are what I would "
+				      "rather have for my supper, with a good "
+				      "deal of salt.",
+				      tuck.issues[i].id));
 	}
 }
 
