@@ -330,15 +330,41 @@ void touch_signs(const struct ken *k, const struct put *q, const struct said *a,
 
 /* ---- a direct answer ---- */
 
-/* Yes or no, and little that the sentence asked does not say too. */
+static size_t sentence_length(const char *s)
+{
+	size_t n = 0;
+
+	while (s[n] && !sentence_ends(s, n))
+		n++;
+	return n + (s[n] != '\0');
+}
+
+/* Yes or no, and little that was not asked too. */
 static bool says_what_was_asked(const struct clause *c, const char *text,
 				const struct words *asked)
 {
 	size_t both = words_shared(&c->words, asked);
+	size_t lead = strspn(text + c->span.from, " \n");
 
-	return said_polarity(text + c->span.from) != 0 &&
+	return said_polarity(text + c->span.from + lead) != 0 &&
 	       c->words.n <= DIRECT_WORDS && both > 0 &&
 	       (double)both >= DIRECT_SHARE * (double)c->words.n_each;
+}
+
+static bool any_says_it(const struct ken *k, const struct said *a,
+			const struct words *asked)
+{
+	bool says = false;
+
+	for (size_t at = 0, n; a->text[at] && !says; at += n) {
+		struct clause c;
+
+		n = sentence_length(a->text + at);
+		c = said_part(a, k, (struct span){ at, at + n });
+		says = says_what_was_asked(&c, a->text, asked);
+		words_release(&c.words);
+	}
+	return says;
 }
 
 bool touch_answers_directly(const struct ken *k, const struct put *q,
@@ -347,19 +373,12 @@ bool touch_answers_directly(const struct ken *k, const struct put *q,
 	bool directly = false;
 
 	for (const char *s = q->text; *s && !directly;) {
-		size_t n = 0;
-		char *one;
-		struct words w;
+		size_t n = sentence_length(s);
+		char *one = xstrndup(s, n);
+		struct words w = ken_words(k, one, n);
 
-		while (s[n] && !sentence_ends(s, n))
-			n++;
-		n += s[n] != '\0';
-		one = xstrndup(s, n);
-		w = ken_words(k, one, n);
 		if (strchr(one, '?') && put_form(one) != WANTED_OPEN)
-			for (size_t c = 0; c < a->n && !directly; c++)
-				directly = says_what_was_asked(&a->list[c],
-							       a->text, &w);
+			directly = any_says_it(k, a, &w);
 		words_release(&w);
 		free(one);
 		s += n;

@@ -268,7 +268,8 @@ static void either_question_may_be_answered(void **state)
 	static const char *const direct[] = {
 		"Reversal. No, I do not want the court to adopt that.",
 		"Reversal, Your Honor. No, I would not want you to adopt that.",
-		"Petitioner's. No, you should not adopt that, Your Honor.",
+		"We ask for a reversal. No, you should not adopt that, Your "
+		"Honor.",
 	};
 
 	(void)state;
