@@ -339,6 +339,13 @@ static size_t sentence_length(const char *s)
 	return n + (s[n] != '\0');
 }
 
+/* Words of content, less those that only speak to the bench. */
+static size_t content_of(const struct words *w)
+{
+	return w->n_each - words_have(w, words_stem("honor", 5)) -
+	       words_have(w, words_stem("justice", 7));
+}
+
 /* Yes or no, and little that was not asked too. */
 static bool says_what_was_asked(const struct clause *c, const char *text,
 				const struct words *asked)
@@ -348,7 +355,7 @@ static bool says_what_was_asked(const struct clause *c, const char *text,
 
 	return said_polarity(text + c->span.from + lead) != 0 &&
 	       c->words.n <= DIRECT_WORDS && both > 0 &&
-	       (double)both >= DIRECT_SHARE * (double)c->words.n_each;
+	       (double)both >= DIRECT_SHARE * (double)content_of(&c->words);
 }
 
 static bool any_says_it(const struct ken *k, const struct said *a,

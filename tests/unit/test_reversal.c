@@ -279,7 +279,7 @@ static void either_question_may_be_answered(void **state)
 				fail_msg("%s: %s", tuck.issues[i].id,
 					 direct[n]);
 		assert_true(is_beside(question,
-				      "No, soup and bread are what I would "
+				      "Soup and bread are what I would "
 				      "rather have for my supper, with a good "
 				      "deal of salt.",
 				      tuck.issues[i].id));
