@@ -273,7 +273,7 @@ static void judge_touch(struct hearing_of *h)
 		return;
 	if (touched == TOUCHED_NOT) {
 		/* "None of them." is as plain as an answer can be */
-		bool round = vague_sign(h->k->vague, h->a.text) > ROUND &&
+		bool round = parlance_sign(h->k->vague, h->a.text) > ROUND &&
 			     h->a.opening != OPENING_NONE;
 
 		set_beside(h->out,
@@ -388,6 +388,7 @@ static void hear_all(struct hearing_of *h)
 		forfeit_note(h->x, lost, r);
 	else if (hear_gives_case(h, &lost))
 		hear_gives_yielded(h, lost);
+	hear_gives_hold(h);
 }
 
 void hear_answer(const struct exchange_text *x, struct reading *out)
@@ -419,6 +420,8 @@ void hear_answer(const struct exchange_text *x, struct reading *out)
 			   ? 1
 			   : lexicon_threshold(x->lx,
 					       THRESHOLD_COUNSEL_RELEVANCE));
+	if (h.k->kase->unquoted)
+		reading_unquote(out);
 	said_release(&h.a);
 	put_release(&h.q);
 }

@@ -176,6 +176,11 @@ static void tell_law(struct telling *t, const struct heard_claim *c)
 		    xprintf("%s is not as you said it%s%s", c->cite,
 			    c->why && *c->why ? ": " : "",
 			    c->why ? c->why : ""));
+	else if (c->verdict == VERDICT_OPEN)
+		add(t, "authority", HEARD_PLAIN, true,
+		    xprintf("is that what %s held? In short%s%s", c->cite,
+			    c->why && *c->why ? ": " : "",
+			    c->why ? c->why : ""));
 }
 
 static void tell_clash(struct telling *t, const struct heard_clash *c)

@@ -213,6 +213,80 @@ bool turn_concedes_surely(const struct turn *t)
 		t->reading->commitment == COMMITMENT_DETRIMENTAL);
 }
 
+/* "I withdraw that concession": which of the answers before it is meant. */
+static bool names_concession(const char *text)
+{
+	static const char *const words[] = { "conce",	  "withdraw",
+					     "take back", "take that back",
+					     "granted",	  "gave up" };
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (str_find_fold(text, words[i]))
+			return true;
+	return false;
+}
+
+static bool is_one_issue(const struct transcript *said, const struct turn *a,
+			 const struct turn *b)
+{
+	const struct turn *p = transcript_question_of(said, a);
+	const struct turn *q = transcript_question_of(said, b);
+
+	return p && q && p->issue && q->issue && !strcmp(p->issue, q->issue);
+}
+
+const struct turn *transcript_taken_back(const struct transcript *said,
+					 const struct turn *answer)
+{
+	const struct turn *t = transcript_turn(said, answer->n);
+	const struct turn *end = said->turns + said->n;
+	bool next = true;
+
+	if (!answer->reading || !reading_concedes(answer->reading))
+		return NULL;
+	while (t && ++t < end) {
+		if (t->kind != TURN_ANSWER || !turn_is_counsel(t) ||
+		    t->retracted)
+			continue;
+		if (t->reading && t->reading->heard.correction &&
+		    !reading_concedes(t->reading) &&
+		    (next || (is_one_issue(said, answer, t) &&
+			      names_concession(t->text))))
+			return t;
+		next = false;
+	}
+	return NULL;
+}
+
+size_t transcript_takes_back(const struct transcript *said,
+			     const struct turn *answer)
+{
+	size_t n = 0;
+
+	if (!answer->reading || !answer->reading->heard.correction)
+		return 0;
+	for (size_t i = 0; i < said->n && said->turns[i].n < answer->n; i++) {
+		const struct turn *back =
+			transcript_taken_back(said, &said->turns[i]);
+
+		n += back && back->n == answer->n;
+	}
+	return n;
+}
+
+bool transcript_concedes(const struct transcript *said,
+			 const struct turn *answer)
+{
+	return answer->reading && reading_concedes(answer->reading) &&
+	       !transcript_taken_back(said, answer);
+}
+
+void transcript_marks(const struct transcript *said, const struct turn *answer,
+		      char out[3])
+{
+	reading_marks(answer->reading, transcript_concedes(said, answer), out);
+}
+
 bool turn_is_hint(const struct turn *t)
 {
 	return t->kind == TURN_NOTE && str_begins(t->text, TURN_HINT);

@@ -260,6 +260,7 @@ void talk_head(struct talk *t, const struct hearing_record *r,
 /* ---- marks ---- */
 
 static void put_commitment(const struct talk *t, struct buf *b,
+			   const struct transcript *said,
 			   const struct turn *answer)
 {
 	const struct reading *r = answer->reading;
@@ -273,7 +274,9 @@ static void put_commitment(const struct talk *t, struct buf *b,
 		talk_quote(t, b, answer->text, r->quote, QUOTE_COLS);
 	}
 	if (reading_concedes(r))
-		buf_printf(b, "%sconcession", dot(t));
+		buf_printf(b, "%sconcession%s", dot(t),
+			   transcript_taken_back(said, answer) ? ", taken back"
+							       : "");
 	if (r->relevance >= 3)
 		buf_printf(b, "%soff the question", dot(t));
 	if (r->manner >= 3)
@@ -363,7 +366,7 @@ static void say_marks(struct talk *t, const struct hearing_state *s,
 	struct buf b;
 
 	buf_init(&b, BUF_TEXT_MAX);
-	reading_marks(r, marks);
+	transcript_marks(&s->said, answer, marks);
 	if (r->unread) {
 		buf_printf(&b, "[%c] not read: %s", marks[0], r->unread);
 	} else {
@@ -372,8 +375,11 @@ static void say_marks(struct talk *t, const struct hearing_state *s,
 		if (reading_is_beside(r))
 			buf_puts(&b, "beside the point: it does not answer the "
 				     "question");
+		else if (row && row->strays)
+			buf_puts(&b, "may be to another question, unsettled: "
+				     "it earns nothing");
 		else
-			put_commitment(t, &b, answer);
+			put_commitment(t, &b, &s->said, answer);
 		if (row)
 			put_figures(t, &b, row);
 	}

@@ -87,7 +87,8 @@ void ken_free(struct ken *k)
 	for (int side = 0; side < SIDES; side++)
 		stems_free(k->spoken[side]);
 	wordvec_close(k->vectors);
-	vague_free(k->vague);
+	parlance_free(k->vague);
+	parlance_free(k->giving);
 	outcome_free(k->outcomes);
 	opposites_free(k->opposites);
 	map_release(&k->map);
@@ -130,9 +131,14 @@ static void open_data(struct ken *k)
 		note(k, err.text, "; answers are not held against the case");
 	free(path);
 	path = catalogue_file(k->catalogue, "lexicons/vague.txt");
-	k->vague = vague_load(path, &err);
+	k->vague = parlance_load(path, &err);
 	if (!k->vague)
 		note(k, err.text, "; talk round a question is seldom told");
+	free(path);
+	path = catalogue_file(k->catalogue, "lexicons/giving.txt");
+	k->giving = parlance_load(path, &err);
+	if (!k->giving)
+		note(k, err.text, "; who gives way is seldom told");
 	free(path);
 	path = catalogue_file(k->catalogue, "lexicons/outcome.txt");
 	k->outcomes = outcome_load(path, &err);
@@ -464,6 +470,17 @@ static void gather_evidence(struct ken *k)
 			take_sentences(k, &k->paragraphs[i], &room);
 }
 
+static size_t negations_in(const char *text)
+{
+	struct words w;
+	size_t n;
+
+	words_init(&w, NULL, text, strlen(text));
+	n = words_negations(&w);
+	words_release(&w);
+	return n;
+}
+
 static void gather_wrongs(struct ken *k)
 {
 	size_t room = 0;
@@ -473,13 +490,17 @@ static void gather_wrongs(struct ken *k)
 		const struct ken_paragraph *p =
 			ken_paragraph(k, f->document, f->paragraph);
 
+		size_t negations = p && f->wrong.n ? negations_in(f->text) : 0;
+
 		for (size_t w = 0; p && w < f->wrong.n; w++) {
 			struct ken_wrong *to;
 
 			k->wrongs = xgrow(k->wrongs, k->n_wrongs, &room,
 					  sizeof *k->wrongs);
 			to = &k->wrongs[k->n_wrongs++];
-			*to = (struct ken_wrong){ .fact = f, .paragraph = p };
+			*to = (struct ken_wrong){ .fact = f,
+						  .paragraph = p,
+						  .fact_negations = negations };
 			words_init(&to->words, k->vectors, f->wrong.list[w],
 				   strlen(f->wrong.list[w]));
 		}
@@ -679,7 +700,7 @@ void ken_check(const struct catalogue *c, struct faults *f,
 {
 	struct error err = { 0 };
 	struct scales scales;
-	struct vague *vague;
+	struct parlance *vague, *giving;
 	struct outcome_words *outcomes;
 	struct opposites *opposites;
 	char *path = catalogue_file(c, "lexicons/speech.vec");
@@ -694,10 +715,16 @@ void ken_check(const struct catalogue *c, struct faults *f,
 		report(&err, f, notes, "answers are not held against a case");
 	free(path);
 	path = catalogue_file(c, "lexicons/vague.txt");
-	vague = vague_load(path, &err);
+	vague = parlance_load(path, &err);
 	if (!vague)
 		report(&err, f, notes, "talk round a question is seldom told");
-	vague_free(vague);
+	parlance_free(vague);
+	free(path);
+	path = catalogue_file(c, "lexicons/giving.txt");
+	giving = parlance_load(path, &err);
+	if (!giving)
+		report(&err, f, notes, "who gives way is seldom told");
+	parlance_free(giving);
 	free(path);
 	path = catalogue_file(c, "lexicons/outcome.txt");
 	outcomes = outcome_load(path, &err);

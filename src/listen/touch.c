@@ -320,7 +320,7 @@ void touch_signs(const struct ken *k, const struct put *q, const struct said *a,
 	out[TOUCH_KNOWN] = known(k, w);
 	out[TOUCH_POLAR] = opens_as_asked(a, q->form);
 	out[TOUCH_LENGTH] = log(1 + (double)a->n_words) / 5;
-	out[TOUCH_VAGUE] = vague_sign(k->vague, a->text);
+	out[TOUCH_VAGUE] = parlance_sign(k->vague, a->text);
 	if (q->issue == SIZE_MAX)
 		signs_unplaced(k, q, w, out);
 	else

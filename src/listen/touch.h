@@ -4,7 +4,7 @@
  * Nineteen signs: is it like an answer that was expected, and more than like those
  * to other questions; does it take up the question's words, the issue's, the
  * paragraphs that the issue cites; does the case know its words at all; does it sound like
- * talk round the question (vague.h); and of a question that stands in no memo but
+ * talk round the question (parlance.h); and of a question that stands in no memo but
  * follows up on what was just said: does it stay with that, or only say it again.  Weights
  * fitted on answers (scales.h).  What form of answer was wanted decides how few
  * words can be one.

@@ -28,7 +28,7 @@ static void count_answer(struct by_issue_row *row,
 		row->court_ms += a->court_ms - q->court_ms;
 	if (!a->reading)
 		return;
-	row->n_conceded += reading_concedes(a->reading);
+	row->n_conceded += transcript_concedes(said, a);
 	row->n_flags += reading_flags(a->reading);
 	row->n_weak += weak_signs_in(said, a) != 0;
 }
@@ -67,7 +67,8 @@ static void count_positions(struct by_issue *b, const struct court_case *c,
 
 		if (!row)
 			continue;
-		row->n_held += l.list[i].state == LEDGER_STANDS;
+		row->n_held += l.list[i].state == LEDGER_STANDS &&
+			       !ledger_is_conceded(&l.list[i]);
 		row->n_given_up += l.list[i].state == LEDGER_GIVEN_UP ||
 				   l.list[i].state == LEDGER_DENIED;
 	}

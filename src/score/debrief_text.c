@@ -126,7 +126,7 @@ void debrief_say_figures(struct buf *out, const struct scorecard *card)
 	"very little was said, %zu words in %zu answers: give each again " \
 	"with one reason, and more can be told of them"
 
-#define MISSED_MOST 4 /* are named */
+#define MISSED_MOST 8 /* are named */
 
 static size_t count_weak(const struct transcript *said)
 {
@@ -413,21 +413,16 @@ static bool is_others(const struct position *p, enum side_id side)
 	return p->proposition && p->proposition->side != side;
 }
 
-static bool is_conceded(const struct position *p)
-{
-	return p->state == LEDGER_STANDS && !p->proposition &&
-	       p->turn->reading->concession == 1;
-}
-
 bool debrief_position_is_sure(const struct position *p)
 {
-	return is_conceded(p) ? turn_concedes_surely(p->turn)
-			      : p->turn->reading->firm;
+	return ledger_is_conceded(p) ? turn_concedes_surely(p->turn)
+				     : p->turn->reading->firm;
 }
 
 const char *debrief_position_state(const struct position *p)
 {
-	return is_conceded(p) ? "conceded" : ledger_state_names[p->state];
+	return ledger_is_conceded(p) ? "conceded"
+				     : ledger_state_names[p->state];
 }
 
 static void put_count(struct buf *out, size_t begun, const char *dot, size_t n,
@@ -448,7 +443,7 @@ void debrief_say_positions(struct buf *out, const struct ledger *l,
 	for (size_t i = 0; i < l->n; i++) {
 		const struct position *p = &l->list[i];
 
-		if (is_conceded(p))
+		if (ledger_is_conceded(p))
 			conceded++;
 		else if (p->state == LEDGER_STANDS && is_others(p, side))
 			others++;
@@ -473,13 +468,30 @@ static void put_name(struct buf *out, const struct turn *t,
 		buf_printf(out, "turn %d", t->n);
 }
 
+/* "given in Q 3, taken back in Q 5": what came between, and cost nothing. */
+static void put_back(struct buf *out, const struct position *p,
+		     const struct transcript *said, bool stands)
+{
+	if (stands) {
+		buf_puts(out, ", given in ");
+		put_name(out, p->by, said);
+	}
+	buf_puts(out, ", taken back in ");
+	put_name(out, p->back, said);
+}
+
 void debrief_say_position(struct buf *out, const struct position *p,
 			  const struct transcript *said, enum side_id side)
 {
-	buf_puts(out, p->state == LEDGER_STANDS && !is_conceded(p) ? "since "
-								   : "in ");
-	put_name(out, p->by ? p->by : p->turn, said);
-	if (p->by && p->by != p->turn) {
+	bool stands = p->state == LEDGER_STANDS && !ledger_is_conceded(p);
+
+	buf_puts(out, p->back && !stands ? "given in "
+		      : stands		 ? "since "
+					 : "in ");
+	put_name(out, p->by && !(p->back && stands) ? p->by : p->turn, said);
+	if (p->back)
+		put_back(out, p, said, stands);
+	else if (p->by && p->by != p->turn) {
 		buf_puts(out, ", first taken in ");
 		put_name(out, p->turn, said);
 	}

@@ -9,6 +9,7 @@
 #include "court/map.h"
 #include "court/reading.h"
 #include "court/transcript.h"
+#include "score/weak.h"
 
 #define LIKELY 0.4 /* an unsettled commitment that is listed */
 
@@ -21,6 +22,7 @@ const char *const ledger_state_names[LEDGER_STATES] = {
 
 struct making {
 	struct ledger *out;
+	const struct transcript *said;
 	const struct case_map *map;
 };
 
@@ -64,10 +66,29 @@ static void undo(struct making *m, const struct turn *t,
 	}
 }
 
+/* Given away, and taken back later: what stood, stands. */
+static void undo_for_a_while(struct making *m, const struct turn *t,
+			     const struct proposition *p,
+			     const struct turn *back)
+{
+	struct position *e = find(m->out, p);
+
+	if (!e)
+		e = add(m->out,
+			&(struct position){ .turn = t,
+					    .proposition = p,
+					    .state = LEDGER_TAKEN_BACK });
+	if (e->by)
+		return;
+	e->by = t;
+	e->back = back;
+}
+
 /* True when something of the map was said. */
 static bool take_propositions(struct making *m, const struct turn *t)
 {
 	const struct heard *h = &t->reading->heard;
+	const struct turn *back = transcript_taken_back(m->said, t);
 	bool any = false;
 
 	for (size_t i = 0; i < h->n_propositions; i++) {
@@ -85,7 +106,9 @@ static bool take_propositions(struct making *m, const struct turn *t)
 			h->gives[i] ? map_proposition(m->map, h->gives[i])
 				    : NULL;
 
-		if (p)
+		if (p && back)
+			undo_for_a_while(m, t, p, back);
+		else if (p)
 			undo(m, t, p, LEDGER_GIVEN_UP);
 		any |= p != NULL;
 	}
@@ -148,13 +171,43 @@ static bool commits(const struct reading *r)
 	return r->firm || r->p[r->commitment - 1] >= LIKELY;
 }
 
+/* What a person says of the answer goes before what was heard in it: it holds nothing. */
+static bool holds_nothing(const struct turn *t)
+{
+	const struct reading *r = t->reading;
+
+	return t->marked && t->original &&
+	       ((r->commitment != COMMITMENT_BENEFICIAL &&
+		 r->commitment != t->original->commitment) ||
+		reading_is_beside(r));
+}
+
+/* Words that conceded, and that were taken back. */
+static void take_back_words(struct making *m, const struct turn *t, size_t from)
+{
+	const struct turn *back = transcript_taken_back(m->said, t);
+
+	for (size_t i = from; back && i < m->out->n; i++) {
+		struct position *p = &m->out->list[i];
+
+		if (p->proposition || p->state != LEDGER_STANDS)
+			continue;
+		p->state = LEDGER_TAKEN_BACK;
+		p->by = t;
+		p->back = back;
+	}
+}
+
 static void take_turn(struct making *m, const struct turn *t)
 {
 	const struct reading *r = t->reading;
 	bool mapped = m->map && m->map->n_propositions && r->heard.read;
 	size_t before = m->out->n;
 
-	if (mapped) {
+	if (holds_nothing(t)) {
+		if (r->concession == 1)
+			take_words(m, t);
+	} else if (mapped) {
 		if (!take_propositions(m, t) && r->concession == 1)
 			take_words(m, t);
 	} else if (commits(r)) {
@@ -162,12 +215,13 @@ static void take_turn(struct making *m, const struct turn *t)
 	}
 	for (size_t i = before; t->retracted && i < m->out->n; i++)
 		m->out->list[i].state = LEDGER_TAKEN_BACK;
+	take_back_words(m, t, before);
 }
 
 void ledger_make(struct ledger *l, const struct transcript *said,
 		 const struct case_map *map, size_t from)
 {
-	struct making m = { .out = l, .map = map };
+	struct making m = { .out = l, .said = said, .map = map };
 
 	*l = (struct ledger){ 0 };
 	for (size_t i = from; i < said->n; i++)
@@ -179,6 +233,12 @@ void ledger_release(struct ledger *l)
 {
 	free(l->list);
 	*l = (struct ledger){ 0 };
+}
+
+bool ledger_is_conceded(const struct position *p)
+{
+	return p->state == LEDGER_STANDS && !p->proposition &&
+	       p->turn->reading->concession == 1;
 }
 
 const char *ledger_text(const struct position *p, size_t *len_bytes)

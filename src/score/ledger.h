@@ -7,6 +7,7 @@
  */
 #ifndef SCORE_LEDGER_H
 #define SCORE_LEDGER_H
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "court/heard.h"
@@ -31,7 +32,9 @@ struct position {
 	const struct proposition *proposition; /* NULL: the turn's own words */
 	struct span words;
 	enum ledger_state state;
-	const struct turn *by; /* that undid it; NULL where none did */
+	const struct turn *by;	 /* that undid it; NULL where none did */
+	const struct turn *back; /* that took `by` back, so that it stands as it
+				    did, or is taken back; or NULL */
 };
 
 struct ledger {
@@ -44,6 +47,8 @@ struct ledger {
 void ledger_make(struct ledger *l, const struct transcript *said,
 		 const struct case_map *map, size_t from);
 void ledger_release(struct ledger *l);
+/* Words that conceded something, and stand. */
+bool ledger_is_conceded(const struct position *p);
 /* The text of a position, not NUL-terminated. */
 const char *ledger_text(const struct position *p, size_t *len_bytes);
 #endif

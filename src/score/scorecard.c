@@ -11,10 +11,24 @@
 #include "score/stray.h"
 #include "score/weak.h"
 
-static struct cobra_turn labels_of(const struct reading *r)
+bool scorecard_strays(const struct transcript *said, const struct turn *answer)
 {
+	const struct reading *r = answer->reading;
+
+	return answer->kind == TURN_ANSWER && turn_is_counsel(answer) && r &&
+	       r->commitment != COMMITMENT_DETRIMENTAL &&
+	       !reading_concedes(r) && !reading_is_beside(r) &&
+	       scorecard_met(said, answer) == MET_BESIDE;
+}
+
+struct cobra_turn scorecard_labels(const struct transcript *said,
+				   const struct turn *answer)
+{
+	const struct reading *r = answer->reading;
+	bool strays = scorecard_strays(said, answer);
+
 	return (struct cobra_turn){
-		.commitment = (int)r->commitment,
+		.commitment = strays ? COMMITMENT_NONE : (int)r->commitment,
 		.relevance = r->relevance,
 		.manner = r->manner,
 		.quality = r->quality,
@@ -30,15 +44,15 @@ static bool is_scored(const struct turn *t)
 }
 
 /* The figures of one turn, behind those before it; false where it has none. */
-static bool next_row(struct cobra_run *run, const struct turn *t,
-		     struct score_row *row)
+static bool next_row(struct cobra_run *run, const struct transcript *said,
+		     const struct turn *t, struct score_row *row)
 {
 	struct cobra_turn labels;
 	struct cobra_step step;
 
 	if (!is_scored(t))
 		return false;
-	labels = labels_of(t->reading);
+	labels = scorecard_labels(said, t);
 	if (!cobra_run_add(run, &labels, &step, NULL))
 		return false;
 	*row = (struct score_row){
@@ -49,6 +63,7 @@ static bool next_row(struct cobra_run *run, const struct turn *t,
 		.pat_sum = step.pat_sum,
 		.nrbat = NAN,
 		.firm = t->reading->firm,
+		.strays = scorecard_strays(said, t),
 		.bought_cover =
 			t->reading->commitment == COMMITMENT_DETRIMENTAL &&
 			step.bat > 0,
@@ -64,8 +79,8 @@ static void add_rows(struct scorecard *s, const struct transcript *said)
 	s->rows = xcalloc(said->n + 1, sizeof *s->rows);
 	cobra_run_init(&run, &rule);
 	for (size_t i = 0; i < said->n; i++)
-		s->n_rows +=
-			next_row(&run, &said->turns[i], &s->rows[s->n_rows]);
+		s->n_rows += next_row(&run, said, &said->turns[i],
+				      &s->rows[s->n_rows]);
 }
 
 static void add_nrbat(struct scorecard *s)
@@ -115,8 +130,11 @@ static void add_cover(struct scorecard *s, const struct transcript *said)
 
 		if (is_cover(t, row))
 			s->cover += row->bat;
-		else if (heard_is_named(&t->reading->heard))
+		else if (heard_is_named(&t->reading->heard)) {
 			s->foreseen += row->bat;
+			s->n_foreseen +=
+				t->reading->commitment == COMMITMENT_BENEFICIAL;
+		}
 		s->against_map |= t->reading->heard.n_answers > 0;
 	}
 }
@@ -269,7 +287,7 @@ static void count_answer(struct scorecard *s, const struct transcript *said,
 		return;
 	s->n_firm += r->firm;
 	s->n_commitment[r->commitment]++;
-	s->n_concessions += reading_concedes(r);
+	s->n_concessions += transcript_concedes(said, t);
 	s->n_flags += reading_flags(r);
 	s->n_can_answer_first += r->answered_first >= 0;
 	s->n_answered_first += r->answered_first == 1;
@@ -329,7 +347,7 @@ enum issue_state scorecard_issue(const struct transcript *said,
 		q = transcript_question_of(said, t);
 		if (!q || !q->issue || strcmp(q->issue, issue_id))
 			continue;
-		if (t->reading->concession == 1)
+		if (t->reading->concession == 1 && transcript_concedes(said, t))
 			state = ISSUE_CONCEDED;
 		else if (state != ISSUE_CONCEDED && handles(t->reading) &&
 			 !stray_maybe(q, t))
@@ -355,7 +373,8 @@ const char *scorecard_issue_said(const struct transcript *said,
 		const struct turn *t = &said->turns[i], *q;
 
 		if (t->retracted || t->kind != TURN_ANSWER || !t->reading ||
-		    t->reading->concession != 1)
+		    t->reading->concession != 1 ||
+		    !transcript_concedes(said, t))
 			continue;
 		q = transcript_question_of(said, t);
 		sure = q && q->issue && !strcmp(q->issue, issue_id) &&
@@ -468,7 +487,7 @@ bool scorecard_run_to(struct scorecard_run *r, const struct transcript *said,
 	while (r->at < said->n && said->turns[r->at].n <= turn) {
 		const struct turn *t = &said->turns[r->at++];
 
-		scored = next_row(&r->sums, t, row) && t->n == turn;
+		scored = next_row(&r->sums, said, t, row) && t->n == turn;
 		r->passed_unread |= t->kind == TURN_ANSWER && !t->reading;
 	}
 	return scored;

@@ -97,8 +97,8 @@ static bool is_mostly_candid(const struct transcript *said)
 	return candid >= WEAK_CANDID_LEAST && 2 * candid >= all;
 }
 
-bool weak_is_taken_back(const struct transcript *said,
-			const struct turn *answer)
+const struct turn *weak_next_answer(const struct transcript *said,
+				    const struct turn *answer)
 {
 	const struct turn *t = transcript_turn(said, answer->n);
 	const struct turn *end = said->turns + said->n;
@@ -106,8 +106,16 @@ bool weak_is_taken_back(const struct transcript *said,
 	while (t && ++t < end)
 		if (t->kind == TURN_ANSWER && turn_is_counsel(t) &&
 		    !t->retracted)
-			return t->reading && t->reading->heard.correction;
-	return false;
+			return t;
+	return NULL;
+}
+
+bool weak_is_taken_back(const struct transcript *said,
+			const struct turn *answer)
+{
+	const struct turn *next = weak_next_answer(said, answer);
+
+	return next && next->reading && next->reading->heard.correction;
 }
 
 #define DEPENDS_WORDS 10 /* with more there is more in it */

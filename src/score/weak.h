@@ -47,6 +47,9 @@ unsigned weak_signs_alone(const struct turn *answer);
 #define WEAK_CANDID_LEAST 3
 unsigned weak_signs_in(const struct transcript *said,
 		       const struct turn *answer);
+/* The answer behind it that stands, or NULL. */
+const struct turn *weak_next_answer(const struct transcript *said,
+				    const struct turn *answer);
 /* Whether counsel took it back, or put it right, in the very next answer: one of those
  * signs. */
 bool weak_is_taken_back(const struct transcript *said,

@@ -150,7 +150,7 @@ enum answer_kind kind_of(const struct reading *r, const char *answer)
 		return KIND_CORRECTS;
 	if (heard_false_record(&r->heard))
 		return KIND_FALSE_RECORD;
-	if (heard_false_law(&r->heard))
+	if (heard_asked_law(&r->heard))
 		return KIND_FALSE_LAW;
 	if (has_sure(r, REMARK_SWITCHING_SIDES))
 		return KIND_SWITCHED;
@@ -174,9 +174,10 @@ enum answer_kind kind_of(const struct reading *r, const char *answer)
 			return KIND_AGREES;
 		if (heard_open_clash(&r->heard))
 			return KIND_RECALLS;
-		if (heard_open_record(&r->heard))
-			return KIND_PARTICULAR;
 	}
+	/* and what may be told of the record is looked up there, however widely */
+	if (heard_open_record(&r->heard))
+		return KIND_PARTICULAR;
 	if (r->concession == 1 || reading_find(r, REMARK_CONCESSION))
 		return KIND_PERHAPS;
 	if (r->heard.between && r->heard.n_answers >= 2)

@@ -92,6 +92,7 @@ extern const char *const move_names[MOVES];
 	_(NEAREST, "nearest paragraph", FORM_PLACES "{title}{text}") \
 	_(MEET_IT, "meet it", "")                                    \
 	_(OWN_RULE, "own rule", "{quote}")                           \
+	_(OWN_WORDS, "own words", "{quote}")                         \
 	_(THANKS, "thanks", "")                                      \
 	_(CANDOR, "candor", "")                                      \
 	_(DECORUM, "decorum", "")                                    \

@@ -107,6 +107,8 @@ size_t utter_words(const char *text);
 /* What a judge repeats of a question: its last sentence that asks, with the one
  * before where it may not be understood alone. */
 struct span utter_last_question(const char *text);
+/* "It asked whether ..." leans on a sentence that nobody has heard. */
+bool utter_leans_back(const char *sentence);
 /* Whether a sentence of a paper can be read out as it stands. */
 bool utter_is_readable(const char *text, struct span s);
 /* Long words that two texts share, the commonest left out. */

@@ -81,7 +81,7 @@ void scr_debrief_transcript(struct scr_debrief *d)
 		if (t->reading && !t->retracted) {
 			char marks[3];
 
-			reading_marks(t->reading, marks);
+			transcript_marks(&d->rec->said, t, marks);
 			b->marks = arena_strdup(&d->pages[DEBRIEF_SAID].arena,
 						marks);
 			b->marks_ink = INK_DIM;

@@ -10,6 +10,8 @@
 #include "court/reading.h"
 #include "court/transcript.h"
 #include "score/cobra.h"
+#include "score/scorecard.h"
+#include "score/weak.h"
 
 #define NEUTRAL_NET 0.5 /* benefit less penalty of a plain neutral answer */
 
@@ -40,9 +42,12 @@ static void clear(struct tally *t, size_t n)
 	t->landed = xreallocarray(t->landed, t->room, sizeof *t->landed);
 }
 
-static void count_reading(struct tally *t, const struct reading *r)
+static void count_reading(struct tally *t, const struct transcript *said,
+			  const struct turn *turn)
 {
-	t->concessions += reading_concedes(r);
+	const struct reading *r = turn->reading;
+
+	t->concessions += transcript_concedes(said, turn);
 	t->flags += (int)reading_flags(r);
 	t->contradictions += r->consistency == 1;
 	t->firm += r->firm;
@@ -50,6 +55,14 @@ static void count_reading(struct tally *t, const struct reading *r)
 	t->asked_yes_no += r->answered_first >= 0;
 	t->answered_first += r->answered_first == 1;
 	t->promised += reading_find(r, REMARK_LATER) != NULL;
+}
+
+static bool has_bad_conduct(const struct reading *r)
+{
+	for (size_t i = 0; i < r->n_remarks; i++)
+		if (weak_is_conduct(&r->remarks[i]))
+			return true;
+	return false;
 }
 
 static int step_of(const struct reading *r, const struct tally_answer *a)
@@ -60,27 +73,27 @@ static int step_of(const struct reading *r, const struct tally_answer *a)
 
 	if (reading_is_candid(r))
 		return 0;
-	if (reading_is_beside(r))
+	if (reading_is_beside(r) || has_bad_conduct(r))
 		return -1;
+	if (a->strays)
+		return 0;
 	return (net > NEUTRAL_NET + 1e-9) - (net < 0);
 }
 
 static void score(struct tally *t, struct cobra_run *run,
-		  const struct reading *r, struct tally_answer *a)
+		  const struct transcript *said, const struct turn *turn,
+		  struct tally_answer *a)
 {
-	struct cobra_turn turn = { .commitment = (int)r->commitment,
-				   .relevance = r->relevance,
-				   .manner = r->manner,
-				   .quality = r->quality,
-				   .consistency = r->consistency == 1,
-				   .outcome = r->outcome };
+	const struct reading *r = turn->reading;
+	struct cobra_turn labels = scorecard_labels(said, turn);
 	struct cobra_step step;
 	double sum;
 
 	if (r->commitment == COMMITMENT_UNREAD ||
-	    !cobra_run_add(run, &turn, &step, NULL))
+	    !cobra_run_add(run, &labels, &step, NULL))
 		return;
 	a->scored = true;
+	a->strays = scorecard_strays(said, turn);
 	a->bat = step.bat;
 	a->pat = step.pat;
 	a->bat_sum = step.bat_sum;
@@ -92,7 +105,8 @@ static void score(struct tally *t, struct cobra_run *run,
 }
 
 static void count_answer(struct tally *t, struct cobra_run *run,
-			 const struct turn *turn, int question)
+			 const struct transcript *said, const struct turn *turn,
+			 int question)
 {
 	int words = (int)utf8_words(turn->text, strlen(turn->text));
 	struct tally_answer a = { .turn = turn->n, .question = question };
@@ -100,8 +114,8 @@ static void count_answer(struct tally *t, struct cobra_run *run,
 	if (turn->kind == TURN_ANSWER && words > t->longest_words)
 		t->longest_words = words;
 	if (turn->reading) {
-		count_reading(t, turn->reading);
-		score(t, run, turn->reading, &a);
+		count_reading(t, said, turn);
+		score(t, run, said, turn, &a);
 	}
 	t->answers[t->n++] = a;
 }
@@ -120,7 +134,7 @@ void tally_count(struct tally *t, const struct transcript *said)
 		if (turn_is_question(turn))
 			question += !turn->retracted;
 		else if (turn_is_answerer(turn) && !turn->retracted)
-			count_answer(t, &run, turn,
+			count_answer(t, &run, said, turn,
 				     turn->kind == TURN_ANSWER ? question : 0);
 	}
 }

@@ -15,12 +15,14 @@ struct tally_answer {
 	double bat, pat; /* of the answer; 0 when it was not read */
 	double bat_sum, pat_sum; /* running */
 	bool scored;
+	bool strays; /* may be to another question: benefit is counted of none */
 };
 
 /*
  * How an answer landed is a step: up where what it is expected to gain, less what it
- * costs, is more than a neutral answer's; down where that is below nothing; a candid
- * "I don't know" is flat.  The sum of steps is the curve of a hearing under way; the
+ * costs, is more than a neutral answer's; down where that is below nothing, and where it
+ * is beside the point or rude; a candid "I don't know" is flat, and so is what may be to
+ * another question.  The sum of steps is the curve of a hearing under way; the
  * sums of CoBRA only rise.
  */
 struct tally {

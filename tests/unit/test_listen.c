@@ -216,6 +216,7 @@ static void without_its_files_it_says_so(void **state)
 	assert_non_null(strstr(ken_trouble(k), "speech.vec"));
 	assert_non_null(strstr(ken_trouble(k), "listening.txt"));
 	assert_non_null(strstr(ken_trouble(k), "vague.txt"));
+	assert_non_null(strstr(ken_trouble(k), "giving.txt"));
 	assert_non_null(strstr(ken_trouble(k), "outcome.txt"));
 	assert_non_null(strstr(ken_trouble(k), "opposites.txt"));
 	ken_free(k);
