@@ -10,6 +10,7 @@
 #include "base/quotation.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "memo/apart_opinion.h"
 #include "sim/scene.h"
 
 #define READ_WHOLE   50	  /* words of a sentence that is not shortened */
@@ -61,11 +62,15 @@ static bool is_summary(const struct ken_paragraph *p)
 	return str_begins_any(p->document->link_name, openings, 2) > 0;
 }
 
-/* "the respondent's brief", "the Summary of ...": as a judge calls a paper; the
- * caller frees. */
-static char *called(const struct ken_paragraph *p)
+/* "the respondent's brief", "Judge Fenn's dissent", "the Summary of ...": as a judge
+ * calls a paper; the caller frees. */
+static char *called(const struct ken *k, const struct ken_paragraph *p)
 {
 	const struct document *d = p->document;
+	char *apart = p->brief_of < 0 ? apart_opinion(k, p) : NULL;
+
+	if (apart)
+		return apart;
 
 	if (p->brief_of >= 0 && strstr(d->id, "brief") && !is_summary(p))
 		return xprintf("the %s's %s", side_names[p->brief_of],
@@ -93,7 +98,7 @@ static void quote_paper(struct buf *out, const char *text, struct span s)
 static bool read_out(struct scene *x, struct reply *r, enum spoken_form form,
 		     const struct ken_paragraph *p, struct span s)
 {
-	char *title = called(p);
+	char *title = called(x->ken, p);
 	struct place place = utter_place(p->number, p->page, p->label);
 	struct value v[] = { { "{text}", NULL },
 			     { "{title}", title },
