@@ -8,6 +8,7 @@
 #include "memo/papers_claim.h"
 #include "memo/papers_text.h"
 #include "memo/prepare_issue.h"
+#include "memo/recital.h"
 
 /* How many issues of a kind press one side, at most. */
 #define HOLDINGS_MAX  5
