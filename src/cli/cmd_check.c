@@ -10,6 +10,7 @@
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/file.h"
+#include "base/xmalloc.h"
 #include "cli/cli.h"
 #include "cli/conf.h"
 #include "court/catalogue.h"
@@ -19,6 +20,7 @@
 #include "listen/apart.h"
 #include "listen/ken.h"
 #include "memo/asking.h"
+#include "memo/prepare.h"
 #include "sim/policy.h"
 #include "sim/stand_words.h"
 
@@ -55,6 +57,22 @@ static void print_notes(const char *dir)
 	}
 	case_release(&c);
 	buf_release(&notes);
+}
+
+/* Nor what a good rehearsal lacks (case prepare tells the same). */
+static void note_gaps(const char *dir)
+{
+	struct court_case c;
+	struct faults gaps;
+
+	faults_init(&gaps);
+	if (case_load(&c, dir, CASE_OWN, NULL) && c.origin == CASE_OWN &&
+	    !c.sealed)
+		prepare_gaps_of_case(&c, &gaps);
+	for (size_t i = 0; i < gaps.n; i++)
+		fprintf(stderr, "note: %s: %s\n", c.slug, gaps.list[i]);
+	faults_release(&gaps);
+	case_release(&c);
 }
 
 /* Not a fault: a memo that a person has yet to confirm. */
@@ -98,15 +116,45 @@ static void print_all_notes(const struct catalogue *c)
 	entries_release(&e);
 }
 
-/* Nothing is checked where one of them is not there at all. */
-static bool all_exist(const struct args *a, struct error *err)
+/* A file or folder, or a case by its name: where it lies, the caller frees; NULL for
+ * neither. */
+static char *place_of(const struct catalogue *c, const char *word)
 {
-	for (size_t i = 0; i < a->n_words; i++)
-		if (!file_exists(a->words[i]))
-			return error_set(err, ERR_ABSENT,
-					 "There is nothing at '%s'.",
-					 a->words[i]);
+	struct entry e = { 0 };
+	char *path = NULL;
+
+	if (file_exists(word))
+		return xstrdup(word);
+	if (catalogue_find(c, ENTRY_CASE, word, &e, NULL))
+		path = xstrdup(e.path);
+	entry_release(&e);
+	return path;
+}
+
+/* Nothing is checked where one of them is not there at all. */
+static bool find_all(const struct catalogue *c, const struct args *a,
+		     struct texts *places, struct error *err)
+{
+	places->list = xcalloc(a->n_words + 1, sizeof *places->list);
+	for (size_t i = 0; i < a->n_words; i++) {
+		char *place = place_of(c, a->words[i]);
+
+		if (!place)
+			return error_set(
+				err, ERR_ABSENT,
+				"There is nothing at '%s', and no case "
+				"of that name.",
+				a->words[i]);
+		places->list[places->n++] = place;
+	}
 	return true;
+}
+
+static void release_all(struct texts *places)
+{
+	for (size_t i = 0; i < places->n; i++)
+		free(places->list[i]);
+	free(places->list);
 }
 
 static void check_settings(struct faults *f)
@@ -141,43 +189,61 @@ static void check_listening(const struct catalogue *c, struct faults *f)
 	faults_release(&notes);
 }
 
+/* What was named, or everything there is. */
+static void check_in(struct catalogue *c, const struct texts *places,
+		     bool strict, struct faults *f)
+{
+	for (size_t i = 0; i < places->n; i++)
+		catalogue_check(c, places->list[i], strict, apart_check, tables,
+				f);
+	if (places->n)
+		return;
+	catalogue_check(c, NULL, strict, apart_check, tables, f);
+	lexicons_check(c, f);
+	check_listening(c, f);
+	check_settings(f);
+}
+
+static void tell(const struct catalogue *c, const struct texts *places,
+		 bool strict, const struct faults *f)
+{
+	print_faults(f);
+	for (size_t i = 0; i < places->n; i++) {
+		if (strict)
+			print_notes(places->list[i]);
+		if (!file_is_dir(places->list[i]))
+			continue;
+		note_gaps(places->list[i]);
+		note_drafts(places->list[i]);
+	}
+	if (!places->n && strict)
+		print_all_notes(c);
+	if (!places->n)
+		note_all_drafts(c);
+	if (!f->n)
+		fputs("hotbench check: no fault found\n", stderr);
+}
+
 static int check(const struct args *a, bool strict, bool quiet)
 {
 	struct catalogue c;
+	struct texts places = { 0 };
 	struct faults f;
 	struct error err;
 	int code;
 
-	if (!all_exist(a, &err))
-		return cli_fail(&err);
 	catalogue_init(&c);
 	faults_init(&f);
 	wording_load(&c, NULL); /* what there is to be changed */
-	if (!a->n_words) {
-		catalogue_check(&c, NULL, strict, apart_check, tables, &f);
-		lexicons_check(&c, &f);
-		check_listening(&c, &f);
-		check_settings(&f);
+	if (find_all(&c, a, &places, &err)) {
+		check_in(&c, &places, strict, &f);
+		code = f.n ? EXIT_PROBLEM : EXIT_DONE;
+		if (!quiet)
+			tell(&c, &places, strict, &f);
+	} else {
+		code = cli_fail(&err);
 	}
-	for (size_t i = 0; i < a->n_words; i++) {
-		catalogue_check(&c, a->words[i], strict, apart_check, tables,
-				&f);
-	}
-	code = f.n ? EXIT_PROBLEM : EXIT_DONE;
-	if (!quiet) {
-		print_faults(&f);
-		for (size_t i = 0; strict && i < a->n_words; i++)
-			print_notes(a->words[i]);
-		if (strict && !a->n_words)
-			print_all_notes(&c);
-		if (!a->n_words)
-			note_all_drafts(&c);
-		for (size_t i = 0; i < a->n_words; i++)
-			if (file_is_dir(a->words[i]))
-				note_drafts(a->words[i]);
-		if (!f.n)
-			fputs("hotbench check: no fault found\n", stderr);
-	}
+	release_all(&places);
 	faults_release(&f);
 	catalogue_release(&c);
 	return code;
@@ -192,7 +258,7 @@ static int run(struct args *a)
 
 const struct command command_check = {
 	.name = "check",
-	.usage = "[--strict] [PATH...]",
+	.usage = "[--strict] [PATH|CASE...]",
 	.help = "Validate cases, justices, benches, ballots, prompts, "
 		"tables of words, and settings; one fault a line.",
 	.run = run,
