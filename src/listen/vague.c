@@ -128,13 +128,18 @@ static void add(void *arg, const char *word, size_t len)
 
 double vague_sign(const struct vague *v, const char *text)
 {
+	return vague_sign_from(v, text, VAGUE_WORDS);
+}
+
+double vague_sign_from(const struct vague *v, const char *text, size_t least)
+{
 	struct sum s = { .v = v };
 	size_t n;
 
 	if (!v)
 		return 0;
 	n = vague_words(text, add, &s);
-	if (n < VAGUE_WORDS)
+	if (n < least)
 		return 0;
 	return tanh((v->always + s.sum / sqrt((double)n)) / SCALE);
 }

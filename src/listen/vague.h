@@ -24,6 +24,9 @@ void vague_free(struct vague *v); /* NULL is fine */
  * for NULL. */
 double vague_sign(const struct vague *v, const char *text);
 #define VAGUE_WORDS 10 /* different ones; fewer are too short */
+/* The same from `least` different words on: of so few it is a hint, where nothing else
+ * tells. */
+double vague_sign_from(const struct vague *v, const char *text, size_t least);
 
 /* Calls `each` once for every different word of a text, in lower case, and returns how
  * many there are; for fitting. */
