@@ -102,9 +102,9 @@ static void tell(const struct brought_list *l)
 				"another role)\n",
 				d->own);
 		if (d->for_bench)
-			fputs("  (by its name a note for the bench: it reads "
-			      "it, and counsel does not see it; \"hotbench "
-			      "case set\" changes that)\n",
+			fputs("  (by its name a note for the bench: for the "
+			      "people who judge, and counsel does not see it; "
+			      "\"hotbench case set\" changes that)\n",
 			      stderr);
 	}
 }

@@ -301,10 +301,10 @@ static bool is_prose(const char *line, const char *v)
 /* "See United States v. Roe, 200 U. S. 321": another case, cited. */
 static bool is_cite(const char *line)
 {
-	static const char *const begins[] = { "see ",	"cf. ",	   "cf ",
-					      "e.g.",	"accord",  "compare ",
-					      "in ",	"but see", "quoting",
-					      "under ", "(" };
+	static const char *const begins[] = { "see ",	 "cf. ",    "cf ",
+					      "e.g.",	 "accord",  "compare ",
+					      "but see", "quoting", "under ",
+					      "(" };
 	static const char *const reports[] = {
 		" U. S. ", " U.S. ",   " F.2d ",  " F.3d ",
 		" F.4th ", " F. 2d ",  " F. 3d ", " S. Ct. ",
@@ -331,7 +331,8 @@ static bool one_line(struct caption *c, const char *line)
 	char *left, *right;
 
 	if (!v || v == at || !v[4] || strlen(at) >= TITLE_MAX || is_cite(at) ||
-	    is_prose(at, v) || is_no_name(at) || islower((unsigned char)*at))
+	    is_prose(at, v) || str_begins_fold(at, "in ") || is_no_name(at) ||
+	    islower((unsigned char)*at))
 		return false;
 	left = xstrndup(at, (size_t)(v - at));
 	right = xstrdup(v + 4);

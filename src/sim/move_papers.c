@@ -11,7 +11,7 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "listen/said.h"
-#include "memo/apart_opinion.h"
+#include "sim/apart_opinion.h"
 #include "sim/scene.h"
 
 #define READ_WHOLE   50	  /* words of a sentence that is not shortened */

@@ -1,7 +1,7 @@
 /*
  * apart_opinion.c - see apart_opinion.h
  */
-#include "memo/apart_opinion.h"
+#include "sim/apart_opinion.h"
 
 #include <stdlib.h>
 #include <string.h>

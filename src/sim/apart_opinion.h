@@ -3,8 +3,8 @@
  *
  * A dissent lies in the same document as the court's opinion, and is not the court's.
  */
-#ifndef MEMO_APART_OPINION_H
-#define MEMO_APART_OPINION_H
+#ifndef SIM_APART_OPINION_H
+#define SIM_APART_OPINION_H
 struct ken;
 struct ken_paragraph;
 
