@@ -261,7 +261,7 @@ static bool may_be_answer(const struct hearing_of *h)
 {
 	struct span s;
 
-	return !hear_of_has_map(h) &&
+	return !h->k->map.n_answers &&
 	       stems_many(h->k->stems) < OWN_WORDS_PAPERS &&
 	       h->out->heard.touches >= OWN_WORDS_TOUCH &&
 	       vague_sign_from(h->k->vague, h->a.text, OWN_WORDS_LEAST) <
