@@ -54,6 +54,7 @@ static bool is_of_court(const struct preparing *g, const struct sentence *s)
 	return g->p->list[s->at.paper].kind == PAPER_DECISION &&
 	       s->section != SECTION_DISSENT &&
 	       s->section != SECTION_CONCURRENCE && prepare_quote_stands(s) &&
+	       !recital_is(g->p, (size_t)(s - g->p->said)) &&
 	       is_under_review(g->p, s->at.paper);
 }
 

@@ -227,11 +227,12 @@ err_has 'the case has none yet; without the number'
 run "$HOTBENCH" case prepare ferry
 code_is 0
 out_has 'hotbench case set ferry question TEXT'
+run "$HOTBENCH" case prepare ferry --list
+out_has 'We hold that without delivery'
+out_lacks 'The trial court found'
 run "$HOTBENCH" case prepare ferry --accept all
 code_is 0
 run "$HOTBENCH" case show ferry --memo
-out_lacks 'below said, at paragraph 3: "The trial court'
-out_lacks '? It gave judgment'
 out_has 'We hold that without delivery there is no bailment'
 out_has '? [petitioner] '
 run "$HOTBENCH" case set ferry kind fictional
