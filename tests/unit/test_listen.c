@@ -225,7 +225,7 @@ static void without_its_files_it_says_so(void **state)
 	faults_init(&notes);
 	ken_check(&c, &f, &notes);
 	assert_int_equal(f.n, 0);
-	assert_int_equal(notes.n, 5);
+	assert_int_equal(notes.n, 6);
 	faults_release(&f);
 	faults_release(&notes);
 	case_release(&kase);
