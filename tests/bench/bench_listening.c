@@ -127,6 +127,10 @@ static bool is_asked_of_law(const struct read_row *r)
 {
 	return heard_asked_law(&r->reading.heard) != NULL;
 }
+static bool is_opposite(const struct read_row *r)
+{
+	return r->reading.heard.opposite != NULL;
+}
 static bool is_clash(const struct read_row *r)
 {
 	return r->reading.heard.n_clashes > 0 || r->reading.consistency == 1;
@@ -376,6 +380,12 @@ static void print_all(struct listen_cases *cases, const struct read_row *l,
 	     is_yielded);
 	line(l, n, "overbroad noticed", "overbroad", sound, is_overbroad);
 	line(l, n, "terse taken as terse", "terse", sound, is_terse);
+	line(l, n, "answers turned round marked beneficial", "reversed",
+	     "strong denies", is_helpful);
+	line(l, n, "  and firmly", "reversed", "strong denies",
+	     is_firmly_helpful);
+	line(l, n, "  told that they may say the opposite", "reversed",
+	     "strong denies", is_opposite);
 	print_like(cases, l, n, "the opposite of an answer of the map",
 		   "reversed");
 	print_like(cases, l, n, "an answer of the map with denials in it",

@@ -124,16 +124,16 @@ done
 run "$HOTBENCH" case prepare barn
 tr -s ' \n' '  ' <"$TMP/out" >"$TMP/flat"
 mv "$TMP/flat" "$TMP/out"
-out_has 'what the respondent must show to win: hotbench case set barn must-prove respondent TEXT'
+out_has 'what the respondent must show: hotbench case set barn must-prove respondent TEXT'
 out_lacks 'what the petitioner must show'
 
 # A case is checked by its name, too.
 run "$HOTBENCH" check barn
-out_has 'the respondent has nothing in must_prove'
-out_lacks 'the petitioner has nothing'
+err_has 'nothing says what the respondent must show'
+err_lacks 'nothing says what the petitioner must show'
 run "$HOTBENCH" check barns
 code_is 3
-err_has "There is nothing at 'barns'."
+err_has "There is nothing at 'barns', and no case of that name."
 
 # What cannot be is told, and changes nothing.
 cp "$dir/case.json" "$TMP/before"
