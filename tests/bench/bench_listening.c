@@ -565,7 +565,7 @@ int main(int argc, char **argv)
 		"test",	       "test-okafor",	"test-drozdek", "test-ames",
 		"test-zuch",   "test-paxton",	"test-waetzig", "test-tillery",
 		"test-tuck",   "test-karsova",	"test-follow",	"test-record",
-		"test-recall", "test-giveaway",
+		"test-recall", "test-giveaway", "test-gives",	"test-reversed",
 	};
 	bool verbose = argc > 1 && !strcmp(argv[1], "-v");
 	struct lexicons *lx = shipped_lexicons();
