@@ -288,8 +288,13 @@ static void put_commitment(const struct talk *t, struct buf *b,
 static void put_figures(const struct talk *t, struct buf *b,
 			const struct score_row *row)
 {
-	buf_printf(b, "%sbenefit %.1f penalty %.1f%srunning +%.1f/%.1f", dot(t),
-		   row->bat, row->pat, dot(t), row->bat_sum, row->pat_sum);
+	if (row->counted)
+		buf_printf(b, "%sbenefit %.1f penalty %.1f", dot(t), row->bat,
+			   row->pat);
+	else
+		buf_printf(b, "%snot counted", dot(t));
+	buf_printf(b, "%srunning +%.1f/%.1f", dot(t), row->bat_sum,
+		   row->pat_sum);
 }
 
 static void say_remark(struct talk *t, const struct turn *answer,
@@ -369,9 +374,13 @@ static void say_marks(struct talk *t, const struct hearing_state *s,
 	} else {
 		buf_printf(&b, "[%c%s] ", marks[0],
 			   marks[1] == ' ' ? "" : marks + 1);
-		if (reading_is_beside(r))
+		if (reading_is_plainly_beside(r))
 			buf_puts(&b, "beside the point: it does not answer the "
 				     "question");
+		else if (reading_is_beside(r))
+			buf_puts(&b,
+				 "unsettled: it was not seen how this meets "
+				 "the question");
 		else
 			put_commitment(t, &b, answer);
 		if (row)

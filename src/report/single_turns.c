@@ -14,6 +14,7 @@
 #include "score/advice.h"
 #include "score/better.h"
 #include "score/crossed.h"
+#include "score/debrief_text.h"
 #include "score/met.h"
 #include "score/weak.h"
 
@@ -113,8 +114,10 @@ static void label(struct labels *l, const char *name, const char *value)
 
 static const char *commitment_words(const struct reading *r)
 {
-	if (reading_is_beside(r))
+	if (reading_is_plainly_beside(r))
 		return "beside the point: it does not answer the question";
+	if (reading_is_beside(r))
+		return "it was not seen how this meets the question";
 	return r->commitment == COMMITMENT_NONE
 		       ? "commits to nothing"
 		       : commitment_name(r->commitment);
@@ -260,6 +263,9 @@ static void say_foreseen(struct single *s, struct report_turn *out,
 	if (!weak_signs_in(s->said, t))
 		return;
 	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_put_right(&b, s->said, t);
+	if (b.len)
+		report_pair(s->out, &out->foreseen, "put right", b.s);
 	for (size_t i = 0; i < better.n; i++) {
 		buf_reset(&b);
 		better_say(&b, &better, i);

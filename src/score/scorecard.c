@@ -29,6 +29,11 @@ static bool is_scored(const struct turn *t)
 	       t->reading->commitment != COMMITMENT_UNREAD;
 }
 
+bool scorecard_counts(const struct reading *r)
+{
+	return r->firm || !r->experimental || weak_evades(r);
+}
+
 /* The figures of one turn, behind those before it; false where it has none. */
 static bool next_row(struct cobra_run *run, const struct turn *t,
 		     struct score_row *row)
@@ -38,6 +43,13 @@ static bool next_row(struct cobra_run *run, const struct turn *t,
 
 	if (!is_scored(t))
 		return false;
+	if (!scorecard_counts(t->reading)) {
+		*row = (struct score_row){ .turn = t->n,
+					   .bat_sum = run->bat_sum,
+					   .pat_sum = run->pat_sum,
+					   .nrbat = NAN };
+		return true;
+	}
 	labels = labels_of(t->reading);
 	if (!cobra_run_add(run, &labels, &step, NULL))
 		return false;
@@ -49,6 +61,7 @@ static bool next_row(struct cobra_run *run, const struct turn *t,
 		.pat_sum = step.pat_sum,
 		.nrbat = NAN,
 		.firm = t->reading->firm,
+		.counted = true,
 		.bought_cover =
 			t->reading->commitment == COMMITMENT_DETRIMENTAL &&
 			step.bat > 0,
@@ -63,9 +76,14 @@ static void add_rows(struct scorecard *s, const struct transcript *said)
 
 	s->rows = xcalloc(said->n + 1, sizeof *s->rows);
 	cobra_run_init(&run, &rule);
-	for (size_t i = 0; i < said->n; i++)
-		s->n_rows +=
-			next_row(&run, &said->turns[i], &s->rows[s->n_rows]);
+	for (size_t i = 0; i < said->n; i++) {
+		struct score_row *row = &s->rows[s->n_rows];
+
+		if (!next_row(&run, &said->turns[i], row))
+			continue;
+		s->n_rows++;
+		s->n_counted += row->counted;
+	}
 }
 
 static void add_nrbat(struct scorecard *s)
@@ -84,6 +102,8 @@ static void add_nrbat(struct scorecard *s)
 	} else {
 		s->why_flat = s->n_rows < 2
 				      ? "it needs two answers that were read"
+			      : !s->n_counted
+				      ? "no label is sure enough to be counted"
 				      : "benefit or penalty never changed, so "
 					"there is nothing to set against it";
 	}
@@ -137,25 +157,37 @@ static double standing(const struct turn *t, const struct score_row *row)
 	return net;
 }
 
-/* The strongest must be beneficial, and firmly so; a way round the question, however
- * much it brought, is nobody's strongest. */
+/* How good a reason it gives, as far as the reading can tell: that of an answer which
+ * the case foresees, borne out by the record, near the question. */
+static double grounds(const struct reading *r)
+{
+	double sum = r->heard.touches + heard_is_named(&r->heard);
+
+	for (size_t i = 0; i < r->heard.n_record; i++)
+		sum += r->heard.record[i].verdict == VERDICT_SUPPORTS;
+	return sum;
+}
+
+/* The strongest must be beneficial, and firmly so, and of several alike the one with the
+ * best reason; a way round the question, however much it brought, is nobody's. */
 static void find_strongest(struct scorecard *s, const struct transcript *said)
 {
-	double best = 0;
+	double best = 0, best_grounds = 0;
 
 	for (size_t i = 0; i < s->n_rows; i++) {
 		const struct score_row *row = &s->rows[i];
 		const struct turn *t = transcript_turn(said, row->turn);
-		double net = standing(t, row);
+		double net = standing(t, row), why = grounds(t->reading);
 
 		struct sidestep around;
 
 		if (!row->firm || row->bat <= row->pat || net <= 0 ||
-		    net < best || weak_signs(t->reading) ||
-		    !weak_has_content(t->reading) ||
+		    net < best || (net == best && why <= best_grounds) ||
+		    weak_signs(t->reading) || !weak_has_content(t->reading) ||
 		    sidestep_of(t->reading, &around))
 			continue;
 		best = net;
+		best_grounds = why;
 		s->strongest_turn = row->turn;
 	}
 }
@@ -190,18 +222,6 @@ static void find_weakest(struct scorecard *s, const struct transcript *said)
 	}
 }
 
-/* It met the question with something of its own: where it was not held against the
- * case, its words at least did not go past it. */
-static bool handles(const struct reading *r)
-{
-	if (r->commitment == COMMITMENT_NONE ||
-	    r->commitment == COMMITMENT_UNREAD || !weak_has_content(r))
-		return false;
-	if (r->relevance_said)
-		return r->relevance < 3;
-	return r->heard.read ? !r->heard.beside : r->relevance < 3;
-}
-
 /* Of 78 evasions kept aside none was read to take a position and to touch so much
  * (tests/bench/listening); it is where hearing/again.c praises, too. */
 #define TOUCHES_SURELY 0.9
@@ -220,7 +240,7 @@ static bool surely_met(const struct reading *r)
 {
 	if (!weak_has_content(r) || r->relevance >= 3)
 		return false;
-	return r->firm || (r->heard.n_answers && !r->heard.between) ||
+	return r->firm || r->relevance_said || heard_is_named(&r->heard) ||
 	       (r->heard.touches >= TOUCHES_SURELY && !r->heard.terse);
 }
 
@@ -236,7 +256,7 @@ enum scorecard_met scorecard_met(const struct transcript *said,
 	if (reading_is_candid(r))
 		return MET_NOT_KNOWN;
 	if (reading_is_beside(r))
-		return MET_BESIDE;
+		return weak_evades(r) ? MET_MISSED : MET_BESIDE;
 	if (r->commitment == COMMITMENT_UNREAD)
 		return MET_UNREAD;
 	if (takes_none(r))
@@ -282,9 +302,11 @@ static void count_answer(struct scorecard *s, const struct transcript *said,
 	}
 	met = scorecard_met(said, t);
 	count_met(s, met);
-	s->n_beside += met == MET_BESIDE && reading_is_beside(r);
+	s->n_beside += met == MET_MISSED ||
+		       (met == MET_BESIDE && reading_is_beside(r));
 	s->n_stray += met == MET_BESIDE && !reading_is_beside(r);
-	s->n_beside_said += met == MET_BESIDE && r->relevance_said;
+	s->n_missed += met == MET_MISSED && !r->relevance_said;
+	s->n_beside_said += met == MET_MISSED && r->relevance_said;
 	s->n_content += !r->unread && weak_has_content(r);
 	s->n_words += r->n_words;
 	s->experimental |= r->experimental;
@@ -310,6 +332,32 @@ static void count_turns(struct scorecard *s, const struct transcript *said)
 	}
 }
 
+/* What one answer makes of the issue that it was asked on. */
+static enum issue_state issue_of(const struct transcript *said,
+				 const struct turn *answer)
+{
+	if (answer->reading->concession == 1)
+		return ISSUE_CONCEDED;
+	switch (scorecard_met(said, answer)) {
+	case MET_SURELY: return ISSUE_HANDLED;
+	case MET_MAYBE:
+	case MET_UNSETTLED:
+	case MET_BESIDE: return ISSUE_OPEN;
+	default: return ISSUE_LEFT;
+	}
+}
+
+/* The more telling of two. */
+static enum issue_state issue_more(enum issue_state a, enum issue_state b)
+{
+	static const int telling[ISSUE_STATES] = { [ISSUE_LEFT] = 1,
+						   [ISSUE_OPEN] = 2,
+						   [ISSUE_HANDLED] = 3,
+						   [ISSUE_CONCEDED] = 4 };
+
+	return telling[a] >= telling[b] ? a : b;
+}
+
 enum issue_state scorecard_issue(const struct transcript *said,
 				 const char *issue_id)
 {
@@ -322,18 +370,13 @@ enum issue_state scorecard_issue(const struct transcript *said,
 		if (t->retracted)
 			continue;
 		if (turn_is_question(t) && t->issue &&
-		    !strcmp(t->issue, issue_id) && state == ISSUE_NOT_RAISED)
-			state = ISSUE_LEFT;
+		    !strcmp(t->issue, issue_id))
+			state = issue_more(state, ISSUE_LEFT);
 		if (t->kind != TURN_ANSWER || !t->reading)
 			continue;
 		q = transcript_question_of(said, t);
-		if (!q || !q->issue || strcmp(q->issue, issue_id))
-			continue;
-		if (t->reading->concession == 1)
-			state = ISSUE_CONCEDED;
-		else if (state != ISSUE_CONCEDED && handles(t->reading) &&
-			 !stray_maybe(q, t))
-			state = ISSUE_HANDLED;
+		if (q && q->issue && !strcmp(q->issue, issue_id))
+			state = issue_more(state, issue_of(said, t));
 	}
 	return state;
 }
@@ -387,6 +430,7 @@ static void count_issues(struct scorecard *s, const struct court_case *c,
 		s->issues_handled += state == ISSUE_HANDLED;
 		s->issues_conceded += state == ISSUE_CONCEDED;
 		s->issues_left += state == ISSUE_LEFT;
+		s->issues_open += state == ISSUE_OPEN;
 	}
 	for (size_t i = 0; s->issues_all && i < said->n; i++)
 		s->n_unlaid += is_unlaid(&said->turns[i]);

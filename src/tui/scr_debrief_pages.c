@@ -177,7 +177,7 @@ void scr_debrief_memo(struct scr_debrief *d)
 
 static enum ink position_ink(const struct position *p, enum side_id side)
 {
-	if (p->state != LEDGER_STANDS || !debrief_position_is_sure(p))
+	if (p->state != LEDGER_STANDS || !position_is_sure(p))
 		return INK_DIM;
 	return p->proposition && p->proposition->side != side ? INK_BAD
 							      : INK_GOOD;

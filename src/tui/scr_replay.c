@@ -617,6 +617,15 @@ static void act(struct scr_replay *r, int action, struct deeds *out)
 	}
 }
 
+/* Space steps; while something plays it pauses. */
+static int action_of(const struct scr_replay *r, uint32_t code)
+{
+	int action = keymap_find(r->ui.keys, KEYMAP_REPLAY, code);
+
+	return r->plays && code == ' ' && action == REPLAY_NEXT ? REPLAY_PLAY
+								: action;
+}
+
 static void go_to_read(struct scr_replay *r)
 {
 	int n = over_reading_of(&r->ui)->turn_n;
@@ -645,7 +654,7 @@ static void key(void *self, const struct key *key, struct deeds *out)
 	else if (over_top(&r->ui) != OVER_NOTHING)
 		scr_hearing.key(&r->ui, key, out);
 	else
-		act(r, keymap_find(r->ui.keys, KEYMAP_REPLAY, key->code), out);
+		act(r, action_of(r, key->code), out);
 	send_note(r, out);
 }
 

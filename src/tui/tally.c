@@ -4,12 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/error.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/reading.h"
 #include "court/transcript.h"
-#include "score/cobra.h"
 
 #define NEUTRAL_NET 0.5 /* benefit less penalty of a plain neutral answer */
 
@@ -52,47 +50,29 @@ static void count_reading(struct tally *t, const struct reading *r)
 	t->promised += reading_find(r, REMARK_LATER) != NULL;
 }
 
-static int step_of(const struct reading *r, const struct tally_answer *a)
+static int step_of(const struct reading *r, const struct score_row *row)
 {
-	bool expected = !isnan(r->expected_bat) && !isnan(r->expected_pat);
-	double net =
-		expected ? r->expected_bat - r->expected_pat : a->bat - a->pat;
+	double net = row->bat - row->pat;
 
-	if (reading_is_candid(r))
+	if (!row->counted || reading_is_candid(r))
 		return 0;
 	if (reading_is_beside(r))
 		return -1;
 	return (net > NEUTRAL_NET + 1e-9) - (net < 0);
 }
 
-static void score(struct tally *t, struct cobra_run *run,
-		  const struct reading *r, struct tally_answer *a)
+static void add_step(struct tally *t, int step)
 {
-	struct cobra_turn turn = { .commitment = (int)r->commitment,
-				   .relevance = r->relevance,
-				   .manner = r->manner,
-				   .quality = r->quality,
-				   .consistency = r->consistency == 1,
-				   .outcome = r->outcome };
-	struct cobra_step step;
-	double sum;
+	double sum = (t->n_scored ? t->landed[t->n_scored - 1] : 0) + step;
 
-	if (r->commitment == COMMITMENT_UNREAD ||
-	    !cobra_run_add(run, &turn, &step, NULL))
-		return;
-	a->scored = true;
-	a->bat = step.bat;
-	a->pat = step.pat;
-	a->bat_sum = step.bat_sum;
-	a->pat_sum = step.pat_sum;
-	sum = (t->n_scored ? t->landed[t->n_scored - 1] : 0) + step_of(r, a);
 	t->landed[t->n_scored++] = sum;
 	t->lowest = fmin(t->lowest, sum);
 	t->highest = fmax(t->highest, sum);
 }
 
-static void count_answer(struct tally *t, struct cobra_run *run,
-			 const struct turn *turn, int question)
+static void count_answer(struct tally *t, struct scorecard_run *run,
+			 const struct transcript *said, const struct turn *turn,
+			 int question)
 {
 	int words = (int)utf8_words(turn->text, strlen(turn->text));
 	struct tally_answer a = { .turn = turn->n, .question = question };
@@ -101,26 +81,27 @@ static void count_answer(struct tally *t, struct cobra_run *run,
 		t->longest_words = words;
 	if (turn->reading) {
 		count_reading(t, turn->reading);
-		score(t, run, turn->reading, &a);
+		a.scored = scorecard_run_to(run, said, turn->n, &a.row);
 	}
+	if (a.scored)
+		add_step(t, step_of(turn->reading, &a.row));
 	t->answers[t->n++] = a;
 }
 
 void tally_count(struct tally *t, const struct transcript *said)
 {
-	struct cobra_rule rule = cobra_rule_of(COBRA_CODE);
-	struct cobra_run run;
+	struct scorecard_run run;
 	int question = 0;
 
 	clear(t, said->n);
-	cobra_run_init(&run, &rule);
+	scorecard_run_reset(&run);
 	for (size_t i = 0; i < said->n; i++) {
 		const struct turn *turn = &said->turns[i];
 
 		if (turn_is_question(turn))
 			question += !turn->retracted;
 		else if (turn_is_answerer(turn) && !turn->retracted)
-			count_answer(t, &run, turn,
+			count_answer(t, &run, said, turn,
 				     turn->kind == TURN_ANSWER ? question : 0);
 	}
 }
@@ -132,6 +113,15 @@ int tally_last_step(const struct tally *t)
 	if (!n)
 		return 0;
 	return (int)(t->landed[n - 1] - (n > 1 ? t->landed[n - 2] : 0));
+}
+
+const struct tally_answer *tally_last(const struct tally *t)
+{
+	size_t n = t->n;
+
+	while (n && !t->answers[n - 1].scored)
+		n--;
+	return n ? &t->answers[n - 1] : NULL;
 }
 
 static int by_turn(const void *turn, const void *answer)

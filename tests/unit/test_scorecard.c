@@ -41,7 +41,7 @@ static struct reading *exchange(struct transcript *said, const char *issue,
 	struct turn a = { .kind = TURN_ANSWER,
 			  .role = ROLE_COUNSEL,
 			  .speaker = xstrdup("you"),
-			  .text = xstrdup("Because.") };
+			  .text = xstrdup("Because the gate was shut.") };
 	struct turn *t;
 
 	a.follows = transcript_take(said, &q)->n;
@@ -50,6 +50,11 @@ static struct reading *exchange(struct transcript *said, const char *issue,
 	reading_init(t->reading);
 	t->reading->commitment = c;
 	return t->reading;
+}
+
+static void firm(struct reading *r)
+{
+	r->firm = true;
 }
 
 static void set_beside(struct reading *r)
@@ -136,18 +141,21 @@ static void what_touches_nothing_handles_nothing(void **state)
 	r->relevance = 3;
 	scorecard_build(&card, &c, &(struct terms){ 0 }, &said);
 	assert_int_equal(scorecard_issue(&said, "text"), ISSUE_LEFT);
-	assert_int_equal(scorecard_issue(&said, "history"), ISSUE_LEFT);
+	assert_int_equal(scorecard_issue(&said, "history"), ISSUE_OPEN);
 	assert_int_equal(card.issues_handled, 0);
 	assert_int_equal(card.n_beside, 1);
 	assert_true(card.rows[0].bat == 0);
 	scorecard_release(&card);
 
-	r->heard.read = true; /* it does touch it, whatever the rules say */
+	r->relevance = 1;
+	firm(r);
 	assert_int_equal(scorecard_issue(&said, "history"), ISSUE_HANDLED);
 	reading_remark(r, REMARK_BARE, 1, (struct span){ 0 }, "yes", NULL);
-	assert_int_equal(scorecard_issue(&said, "history"), ISSUE_LEFT);
+	assert_int_equal(scorecard_issue(&said, "history"), ISSUE_OPEN);
 	reading_drop(r, REMARK_BARE);
-	exchange(&said, "text", COMMITMENT_NEUTRAL);
+	exchange(&said, "text", COMMITMENT_NEUTRAL); /* unsettled */
+	assert_int_equal(scorecard_issue(&said, "text"), ISSUE_OPEN);
+	firm(exchange(&said, "text", COMMITMENT_NEUTRAL));
 	assert_int_equal(scorecard_issue(&said, "text"), ISSUE_HANDLED);
 	transcript_release(&said);
 }
@@ -211,11 +219,6 @@ static int weakest(const struct transcript *said)
 
 	scorecard_release(&card);
 	return turn;
-}
-
-static void firm(struct reading *r)
-{
-	r->firm = true;
 }
 
 static void the_strongest_is_firm_or_there_is_none(void **state)
@@ -335,7 +338,7 @@ static void cover_stands_beside_the_benefit(void **state)
 				    "case foresees"));
 	buf_reset(&b);
 	debrief_say_answers(&b, &card, &said, ", ");
-	assert_string_equal(b.s, "1 of 3 met the question, 2 may have, 1 worth "
+	assert_string_equal(b.s, "1 of 3 met the question, 2 not told, 1 worth "
 				 "giving again, 2 flags");
 	buf_release(&b);
 	scorecard_release(&card);
@@ -369,10 +372,68 @@ static void met_is_what_surely_was(void **state)
 	card = card_of(&said);
 	buf_init(&b, BUF_TEXT_MAX);
 	debrief_say_answers(&b, &card, &said, ", ");
-	assert_string_equal(b.s, "2 of 6 met the question, 1 may have, 1 "
-				 "unsettled, 2 took no position yet");
+	assert_string_equal(b.s, "2 of 6 met the question, 2 took no position "
+				 "yet, 2 not told");
 	buf_release(&b);
 	scorecard_release(&card);
+	transcript_release(&said);
+}
+
+/* What is unsettled counts for nothing; a plain evasion does. */
+static void what_is_unsettled_is_not_counted(void **state)
+{
+	struct transcript said = { 0 };
+	struct scorecard card;
+	struct reading *r;
+	struct buf b;
+
+	(void)state;
+	firm(exchange(&said, "text", COMMITMENT_BENEFICIAL));
+	r = exchange(&said, "text", COMMITMENT_NEUTRAL);
+	r->experimental = true;
+	r = exchange(&said, "text", COMMITMENT_NONE);
+	set_beside(r); /* it touches nothing */
+	r->experimental = true;
+	r = exchange(&said, "text", COMMITMENT_NONE);
+	set_beside(r);
+	r->heard.touches = 0.5;
+	r->experimental = true;
+	card = card_of(&said);
+	assert_int_equal(card.n_rows, 4);
+	assert_int_equal(card.n_counted, 2);
+	assert_false(card.rows[1].counted);
+	assert_near(card.rows[1].bat, 0, 1e-9);
+	assert_near(card.rows[3].bat_sum, 1, 1e-9);
+	assert_near(card.rows[3].pat_sum, card.rows[2].pat, 1e-9);
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_effect(&b, &card);
+	assert_non_null(strstr(b.s, "summed over 2 answers; 2 unsettled count "
+				    "for nothing"));
+	buf_reset(&b);
+	debrief_say_each(&b, &card, &said, ", ");
+	assert_non_null(strstr(b.s, "Q 2 ?, "));
+	buf_reset(&b);
+	debrief_say_answers(&b, &card, &said, ", ");
+	assert_string_equal(b.s, "1 of 4 met the question, 1 missed it (Q 3), "
+				 "2 not told, of which 1 may have missed it "
+				 "(Q 4), 1 worth giving again");
+	buf_release(&b);
+	scorecard_release(&card);
+	transcript_release(&said);
+}
+
+/* Of answers that are worth the same the one with the best reason, else the first. */
+static void the_strongest_has_the_best_reason(void **state)
+{
+	struct transcript said = { 0 };
+
+	(void)state;
+	firm(exchange(&said, "text", COMMITMENT_BENEFICIAL));
+	firm(exchange(&said, "text", COMMITMENT_BENEFICIAL));
+	assert_int_equal(strongest(&said), 2);
+	said.turns[3].reading->heard.touches = 0.9;
+	firm(exchange(&said, "text", COMMITMENT_BENEFICIAL));
+	assert_int_equal(strongest(&said), 4);
 	transcript_release(&said);
 }
 
@@ -527,9 +588,9 @@ static void questions_are_counted_as_they_were_met(void **state)
 	time = met_time(&said);
 	assert_near(time.minutes, 3, 1e-9);
 	assert_near(time.by_phase[PHASE_QUESTIONING], 3, 1e-9);
-	assert_int_equal(time.counsel_words, 2);
+	assert_int_equal(time.counsel_words, 10);
 	assert_int_equal(time.bench_words, 3);
-	assert_int_equal(time.longest_words, 1);
+	assert_int_equal(time.longest_words, 5);
 	transcript_release(&said);
 }
 
@@ -557,6 +618,46 @@ static void a_position_is_more_than_a_formula(void **state)
 	transcript_release(&said);
 }
 
+static size_t n_held(struct reading *r, struct transcript *said,
+		     const char *text)
+{
+	struct turn *t = &said->turns[said->n - 1];
+	struct ledger l;
+	size_t n;
+
+	free(t->text);
+	t->text = xstrdup(text);
+	r->quote = (struct span){ 0, 0 };
+	ledger_make(&l, said, NULL, 0);
+	n = l.n;
+	ledger_release(&l);
+	return n;
+}
+
+/* Nor is what says nothing, what is unsettled, and what cost the side. */
+static void what_is_no_position_is_not_held(void **state)
+{
+	struct transcript said = { 0 };
+	struct reading *r = exchange(&said, "text", COMMITMENT_BENEFICIAL);
+
+	(void)state;
+	firm(r);
+	assert_int_equal(n_held(r, &said, "We win even then, Your Honor."), 0);
+	assert_int_equal(n_held(r, &said, "I am not sure, Your Honor."), 0);
+	assert_int_equal(n_held(r, &said, "Yes. I mean no."), 0);
+	assert_int_equal(n_held(r, &said, "Yes. The shed was not heated."), 1);
+	r->commitment = COMMITMENT_DETRIMENTAL; /* as a person may say */
+	assert_int_equal(n_held(r, &said, "The sign excuses everything."), 0);
+	r->concession = 1;
+	assert_int_equal(n_held(r, &said, "The sign excuses everything."), 1);
+	r->concession = 0;
+	r->commitment = COMMITMENT_BENEFICIAL;
+	r->firm = false;
+	r->p[COMMITMENT_BENEFICIAL - 1] = 0.9;
+	assert_int_equal(n_held(r, &said, "The shed was not heated."), 0);
+	transcript_release(&said);
+}
+
 static void positions_are_counted_by_what_became_of_them(void **state)
 {
 	struct proposition theirs = { .text = (char *)"We lose.",
@@ -578,8 +679,9 @@ static void positions_are_counted_by_what_became_of_them(void **state)
 	said.turns[3].retracted = true;
 	ledger_make(&l, &said, NULL, 0);
 	assert_int_equal(l.n, 4);
-	assert_memory_equal(ledger_text(&l.list[0], &len), "Because.", 8);
-	assert_int_equal(len, 8);
+	assert_memory_equal(ledger_text(&l.list[0], &len),
+			    "Because the gate was shut.", 26);
+	assert_int_equal(len, 26);
 	l.list[3].proposition = &theirs;
 	assert_memory_equal(ledger_text(&l.list[3], &len), "We lose.", 8);
 	buf_init(&b, BUF_TEXT_MAX);
@@ -661,12 +763,15 @@ int main(void)
 		cmocka_unit_test(nothing_but_bare_answers_is_too_little),
 		cmocka_unit_test(cover_stands_beside_the_benefit),
 		cmocka_unit_test(met_is_what_surely_was),
+		cmocka_unit_test(what_is_unsettled_is_not_counted),
+		cmocka_unit_test(the_strongest_has_the_best_reason),
 		cmocka_unit_test(candor_is_no_fault),
 		cmocka_unit_test(one_answer_is_not_graded),
 		cmocka_unit_test(an_answer_has_the_number_of_its_question),
 		cmocka_unit_test(advice_is_given_once),
 		cmocka_unit_test(questions_are_counted_as_they_were_met),
 		cmocka_unit_test(a_position_is_more_than_a_formula),
+		cmocka_unit_test(what_is_no_position_is_not_held),
 		cmocka_unit_test(positions_are_counted_by_what_became_of_them),
 		cmocka_unit_test(
 			what_misses_the_question_is_told_as_surely_as_it_is),
