@@ -181,10 +181,12 @@ struct counsel_said {
 	struct span words;
 };
 
-/* Where the case has told no other reason: as sure as the label is by then. */
+/* Where the case has told no other reason: as sure as the label is by then, which is
+ * a guess where it is not firm any more. */
 static void say_counsel(const struct exchange_text *x, struct counsel_said s,
 			struct reading *out)
 {
+	out->experimental |= !out->firm;
 	if (!out->why)
 		out->why = quote_sentence(counsel_why(s.rule, out->firm),
 					  x->in->answer, s.words);

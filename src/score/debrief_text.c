@@ -404,6 +404,8 @@ static const char *said_of(int sign, const struct reading *r)
 {
 	if (sign == WEAK_BESIDE && r->relevance_said)
 		return "a person says that it missed the question";
+	if (sign == WEAK_BESIDE && weak_misses_surely(r))
+		return "it missed the question";
 	if (sign == WEAK_VIOLATES && r->quality_said && r->quality >= 3)
 		return "a person says that it is not to be relied on";
 	return NULL;

@@ -21,6 +21,7 @@ printf '{"text":"%s"}\n' 'It depends.' 'Nora acted three times, at the drain, in
 "$HOTBENCH" argue tillery --answers "$TMP/b.jsonl" --opening off --seed 5 >"$TMP/out"
 own=$("$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1)
 "$HOTBENCH" hearings label "$own" Q2 commitment beneficial --author Wray >/dev/null
+"$HOTBENCH" hearings label "$own" Q5 commitment detrimental --author Wray >/dev/null
 
 # ---- one count of concessions: by their label, or by their words ----
 
