@@ -56,8 +56,8 @@ STYLED     = $$(find src tests -name '*.[ch]')
 PKG_MISSING := $(shell pkg-config --exists $(PKGS) 2>/dev/null || echo yes)
 PKG_CFLAGS  := $(filter-out -D_XOPEN_SOURCE=600,\
 		 $(shell pkg-config --cflags $(PKGS) 2>/dev/null))
-# libcurl is opened when it is first needed (src/llm/lazy_curl.h says why).
-PKG_LIBS    := $(filter-out -lcurl,$(shell pkg-config --libs $(PKGS) 2>/dev/null)) -ldl
+# What many starts never call is opened when it is first needed: src/*/lazy_*.h say why.
+PKG_LIBS    := $(filter-out -lcurl -ledit -lpcre2-8 -lsqlite3,$(shell pkg-config --libs $(PKGS) 2>/dev/null)) -ldl
 TEST_CFLAGS := $(shell pkg-config --cflags cmocka 2>/dev/null)
 TEST_LIBS   := $(shell pkg-config --libs cmocka 2>/dev/null || echo -lcmocka)
 
@@ -98,7 +98,7 @@ AGAIN = $(ONCE_MORE) </dev/null
 .SECONDARY:
 .DELETE_ON_ERROR:
 .PHONY: all play check check-quick check-san check-faults check-faults-long check-valgrind unit cli rooms house analyze mutants fuzz accept \
-	bench bench-reader bench-conduct bench-listening bench-again bench-questions bench-types bench-tactics bench-students bench-unfit bench-prompts bench-run bench-scale eval-offline vectors weights format format-check install uninstall dist distcheck deb screens clean help deps \
+	bench bench-reader bench-conduct bench-listening bench-again bench-questions bench-types bench-tactics bench-students bench-unfit bench-prompts bench-run bench-scale eval-offline vectors weights weights-giving format format-check install uninstall dist distcheck deb screens clean help deps \
 	tests fuzzers benches missing force
 
 all: $(if $(SAN)$(FAULTS)$(SHARED),$(OUT)/hotbench,hotbench) ## build ./hotbench (installs nothing)
@@ -174,13 +174,14 @@ bench-conduct: $(OUT)/tests/bench/bench_conduct $(OUT)/tests/bench/bench_callout
 	@$(OUT)/tests/bench/bench_conduct
 	@HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/bench/bench_callout
 
-bench-listening: $(addprefix $(OUT)/tests/bench/bench_,listening followups listen_speed) ## does the reading know the question, and the bench follow?
+bench-listening: $(addprefix $(OUT)/tests/bench/bench_,listening followups nervous listen_speed) ## does the reading know the question, and the bench follow?
 	@HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/bench/bench_listening
 	@HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/bench/bench_followups
 	@HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/bench/bench_followups test-okafor
 	@HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/bench/bench_followups test-drozdek
 	@for c in ames zuch paxton waetzig tillery tuck karsova; do \
 		HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/bench/bench_followups test-$$c || exit 1; done
+	@HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/bench/bench_nervous
 	@HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/bench/bench_listen_speed
 
 bench-questions: $(OUT)/tests/bench/bench_questions ## can one judge be told from another, and is the mix of questions real?
@@ -217,7 +218,11 @@ weights: $(TRAINERS) ## fit what the reading weighs, from the labelled rows
 	HOTBENCH_DATA='$(DATA)' $(OUT)/tests/train/make_faults prompts/lexicons/speech.vec prompts/lexicons/faults.weights
 	HOTBENCH_DATA='$(DATA)' HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/train/make_types prompts/lexicons/types.weights
 	HOTBENCH_DATA='$(DATA)' HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/train/make_tactics prompts/lexicons/tactics.weights
-	HOTBENCH_DATA='$(DATA)' HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/train/make_listening prompts/lexicons/listening.txt prompts/lexicons/vague.txt
+	HOTBENCH_DATA='$(DATA)' HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/train/make_listening prompts/lexicons/listening.txt prompts/lexicons/vague.txt prompts/lexicons/giving.txt
+	HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/train/make_merit prompts/lexicons/merit.txt
+
+weights-giving: $(OUT)/tests/train/make_listening ## the words of who gives way; prints what they weigh beside the rest as it is
+	HOTBENCH_SHARE=$(CURDIR) $< prompts/lexicons/listening.txt prompts/lexicons/giving.txt
 
 vectors: $(OUT)/tests/train/make_vectors ## word vectors: from the text file in DATA to ours
 	$< $(DATA)/vectors/speech64.vec $(DATA)/vectors/counts.tsv prompts/lexicons/speech.vec

@@ -12,6 +12,7 @@
 #include "analysis/hear_gives.h"
 #include "analysis/hear_of.h"
 #include "analysis/hear_true.h"
+#include "analysis/hear_turned.h"
 #include "analysis/hear_worth.h"
 #include "analysis/mix.h"
 #include "analysis/text.h"
@@ -260,13 +261,18 @@ static void judge_touch(struct hearing_of *h)
 	to->terse = terse && !reading_find(h->out, REMARK_LATER);
 	if (h->a.n_words <= SAID_TERSE)
 		touched = terse ? TOUCHED_YES : TOUCHED_NOT;
+	if (touched == TOUCHED_NOT &&
+	    touch_answers_directly(h->k, &h->q, &h->a)) {
+		touched = TOUCHED_YES;
+		to->touches = fmax(to->touches, 0.5);
+	}
 	if (terse)
 		to->touches = fmax(to->touches, 0.5);
 	if (h->excused)
 		return;
 	if (touched == TOUCHED_NOT) {
 		/* "None of them." is as plain as an answer can be */
-		bool round = vague_sign(h->k->vague, h->a.text) > ROUND &&
+		bool round = parlance_sign(h->k->vague, h->a.text) > ROUND &&
 			     h->a.opening != OPENING_NONE;
 
 		set_beside(h->out,
@@ -364,6 +370,7 @@ static void hear_all(struct hearing_of *h)
 	authority_check(h->k, &h->a, &r->heard);
 	if (r->heard.beside)
 		return;
+	hear_turned_drop(h);
 	hear_gives_weigh(h);
 	stand_on(h->k, &h->a, h->q.side, &r->heard);
 	if (h->concedes)
@@ -372,6 +379,7 @@ static void hear_all(struct hearing_of *h)
 		hear_of_leave_out_costly(h);
 	if (!reading_is_candid(r))
 		hear_worth_answer(h);
+	hear_turned_tell(h);
 	if (!h->excused)
 		hear_gives_sides(h);
 	hear_true(h);
@@ -384,6 +392,7 @@ static void hear_all(struct hearing_of *h)
 		forfeit_note(h->x, lost, r);
 	else if (hear_gives_case(h, &lost))
 		hear_gives_yielded(h, lost);
+	hear_gives_hold(h);
 }
 
 void hear_answer(const struct exchange_text *x, struct reading *out)
@@ -415,6 +424,8 @@ void hear_answer(const struct exchange_text *x, struct reading *out)
 			   ? 1
 			   : lexicon_threshold(x->lx,
 					       THRESHOLD_COUNSEL_RELEVANCE));
+	if (h.k->kase->unquoted)
+		reading_unquote(out);
 	said_release(&h.a);
 	put_release(&h.q);
 }

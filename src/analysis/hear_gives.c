@@ -18,10 +18,8 @@
 #include "listen/sides.h"
 #include "listen/yield.h"
 
-/* That it gives ground where no word says so, and it is not surely an answer that
- * does: of 549 sound answers 5 were taken to from `yields` on, of 102 concessions 22;
- * from here on none and 16. */
-#define GIVES_UNNAMED	  0.5
+#define AWAY_SURE	  0.7
+#define HOLDS_SURE	  0.8 /* the bench holds counsel to it */
 #define GIVES_PERHAPS	  0.5 /* that it concedes, said in words and then kept */
 #define CEDE_PROPOSITIONS 20
 #define WHOLE_CONTENT	  2   /* content words of a concession that says what */
@@ -51,11 +49,16 @@ static bool surely_costs(const struct hearing_of *h)
 /* From which probability on it gives ground. */
 static double yields_from(const struct hearing_of *h)
 {
-	double least = ken_scales(h->k)->yields;
+	const struct scale_set *s = ken_scales(h->k);
 
-	return surely_costs(h) || !hear_of_is_foreseen(h)
-		       ? least
-		       : fmax(least, GIVES_UNNAMED);
+	return surely_costs(h) || !hear_of_is_foreseen(h) ? s->yields
+							  : s->surely_yields;
+}
+
+/* Of too few words nobody can tell how they sound. */
+static bool says_enough(const double signs[YIELD_N])
+{
+	return signs[YIELD_SOUNDS] < 0 || signs[YIELD_SOUNDS] > 0;
 }
 
 void hear_gives_ground(struct hearing_of *h)
@@ -72,8 +75,10 @@ void hear_gives_ground(struct hearing_of *h)
 		return;
 	}
 	yield_signs(signs, h->k, &h->a, h->q.issue, &h->m, m != NULL);
-	r->concession = (m && signs[YIELD_BUT] <= 0) ||
-			yield_probability(h->k, signs) >= yields_from(h);
+	h->yields = yield_probability(h->k, signs);
+	r->concession =
+		(m && signs[YIELD_BUT] <= 0) ||
+		((m || says_enough(signs)) && h->yields >= yields_from(h));
 	if (m && !r->concession)
 		m->confidence = fmin(m->confidence, GIVES_PERHAPS);
 }
@@ -160,12 +165,7 @@ void hear_gives_sides(struct hearing_of *h)
 				       s->clause->span);
 		return;
 	}
-	why = h->k->kase->unquoted
-		      ? xstrdup("This may be what the other side must "
-				"establish.")
-		      : xprintf("This may be what the other side must "
-				"establish: %s",
-				s->other->text);
+	why = xprintf(READING_OTHERS ": %s", s->other->text);
 	heard_add_proposition(&h->out->heard, s->other->id, true,
 			      s->clause->span);
 	reading_remark(h->out, REMARK_SWITCHING_SIDES, SWITCHED_SURE,
@@ -228,15 +228,32 @@ static bool may_lose(const struct hearing_of *h, struct span *words)
 	       grants_theirs(h, words);
 }
 
-static void gives_away(struct hearing_of *h, struct span words,
-		       const char *which)
+static void note(struct hearing_of *h, const char *remark, double confidence,
+		 struct span words, const char *which, const char *fix)
 {
 	char *why =
 		quote_sentence(wording(which, "why"), h->x->in->answer, words);
 
-	reading_remark(h->out, REMARK_GIVES_AWAY, 0.7, words, why,
-		       wording("gives the issue", "fix"));
+	reading_remark(h->out, remark, confidence, words, why,
+		       wording(fix, "fix"));
 	free(why);
+}
+
+static void gives_away(struct hearing_of *h, struct span words,
+		       const char *which)
+{
+	note(h, REMARK_GIVES_AWAY, AWAY_SURE, words, which, "gives the issue");
+}
+
+void hear_gives_hold(struct hearing_of *h)
+{
+	const struct span words = h->cede.words;
+
+	if (h->out->concession == 1 && !conceding(h->out) &&
+	    h->yields >= ken_scales(h->k)->surely_yields &&
+	    words.to > words.from)
+		note(h, REMARK_CONCESSION, HOLDS_SURE, words, "granted",
+		     "granted");
 }
 
 void hear_gives_loss(struct hearing_of *h)

@@ -28,6 +28,9 @@ void hear_gives_sides(struct hearing_of *h);
 /* "I concede that, Your Honor." says nothing alone: the words of a concession are
  * taken up to the clause that says what. */
 void hear_gives_widen(struct hearing_of *h);
+/* Who surely gave ground without a word of conceding is held to the words that give
+ * most of it. */
+void hear_gives_hold(struct hearing_of *h);
 /* A concession of what must be held gives the issue away. */
 void hear_gives_loss(struct hearing_of *h);
 /* What the side must hold, denied in its own words: "nothing she did made any

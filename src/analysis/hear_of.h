@@ -5,6 +5,7 @@
  *
  *	hear.c		whether it touches the question, its form, what is kept of it
  *	hear_worth.c	which expected answer it is, and what that is worth
+ *	hear_turned.c	of which expected ones it says the opposite
  *	hear_gives.c	what it gives away, and for whom it argues
  *	hear_true.c	what the record and the earlier answers say to it
  */
@@ -34,12 +35,12 @@ struct hearing_of {
 	bool one;      /* it is likely enough one answer of the map */
 	bool concedes; /* in so many words */
 	bool excused;  /* candid, asks back, corrects: never beside the point */
-	double particular; /* that it rests on one of the record */
-	bool good;	   /* nearly what the case itself calls a good answer */
+	bool good;     /* nearly what the case itself calls a good answer */
 	struct outcome outcome; /* who wins and loses by its own words */
 	struct sides sides;
 	struct cede cede;
-	double cedes; /* that it yields the case, by cede.h */
+	double cedes;  /* that it yields the case, by cede.h */
+	double yields; /* that it gives ground, by yield.h */
 };
 
 /* Whether a list of patterns has a match in the answer, and where the first is. */

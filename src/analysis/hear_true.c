@@ -145,22 +145,11 @@ static void spare_own(struct hearing_of *h)
 			to->authorities[i].verdict = VERDICT_SILENT;
 }
 
-/* What an authority holds stands there in the map's words. */
-static void hide_words(struct hearing_of *h)
-{
-	struct heard *to = &h->out->heard;
-
-	for (size_t i = 0; h->k->kase->unquoted && i < to->n_authorities; i++)
-		str_set(&to->authorities[i].why, NULL);
-}
-
 void hear_true(struct hearing_of *h)
 {
-	h->particular =
-		evidence_check(h->k, &h->a, h->q.issue, &h->q.words, &h->m,
-			       hear_of_may_be_asked(h), &h->out->heard);
+	evidence_check(h->k, &h->a, h->q.issue, &h->q.words, &h->m,
+		       hear_of_may_be_asked(h), &h->out->heard);
 	spare_own(h);
-	hide_words(h);
 	note_clashes(h);
 	note_consistency(h);
 	unsettle_untrue(h);

@@ -21,11 +21,8 @@
 /* That a label costs, where nothing was conceded and no answer of the map is surely the
  * one: of labels less sure 14 were of sound answers, and 3 of concessions. */
 #define COSTS_SURELY 0.7
-/* Of what helps and is none of the expected answers: it rests on a particular of the
- * record; it touches less, and takes up no word of the question.  Of the rows for
- * fitting 17 of 439 sound answers then earn nothing yet, 41 of 96 that are false of
- * the record. */
-#define RESTS_ON       0.8
+/* Of what helps and is none of the expected answers: it touches less, and takes up no
+ * word of the question. */
 #define TOUCHES_LITTLE 0.7
 #define BETWEEN_LEAST  0.25 /* probability of each of two that it lies between */
 #define BARE_WORDS     3    /* "Yes, Your Honor." */
@@ -174,19 +171,14 @@ static char *advice_for(const struct hearing_of *h, const char *better)
 	return buf_take(&out);
 }
 
-/* In the map's words, where counsel may see them by now. */
+/* In the map's words. */
 static void say_answer(struct hearing_of *h, const struct map_answer *a)
 {
 	struct reading *r = h->out;
 
-	if (h->k->kase->unquoted) {
-		str_set(&r->why, wording("foreseen", "why"));
-		str_set(&r->instead, NULL);
-		return;
-	}
 	free(r->why);
-	r->why = xprintf("%s: %s",
-			 r->heard.perhaps ? "Perhaps heard as" : "Heard as",
+	r->why = xprintf("%s%s",
+			 r->heard.perhaps ? READING_PERHAPS : READING_HEARD_AS,
 			 a->gist);
 	free(r->instead);
 	r->instead = advice_for(h, a->better);
@@ -284,16 +276,28 @@ static bool is_unsupported(const struct hearing_of *h)
 	const struct heard *to = &h->out->heard;
 	bool apart = !words_shared(&h->a.whole, &h->q.words);
 
+	if (heard_false_record(to))
+		return true;
 	if (heard_is_named(to))
 		return false;
 	if (apart && opens_amiss(h))
 		return true;
 	if (to->terse)
 		return false;
-	if (heard_false_record(to) || (apart && to->touches < TOUCHES_LITTLE))
+	if (apart && to->touches < TOUCHES_LITTLE)
 		return true;
-	return h->particular >= RESTS_ON &&
+	return heard_open_record(to) &&
 	       (!to->n_answers || h->named < PERHAPS_LEAST);
+}
+
+/* What the record refutes, or is to be asked about first, is sure of nothing. */
+static void unsettle_label(struct hearing_of *h)
+{
+	if (h->good || !(heard_false_record(&h->out->heard) ||
+			 heard_open_record(&h->out->heard)))
+		return;
+	h->out->firm = false;
+	h->out->experimental = true;
 }
 
 void hear_worth_withhold(struct hearing_of *h)
@@ -301,8 +305,10 @@ void hear_worth_withhold(struct hearing_of *h)
 	struct reading *r = h->out;
 	const char *which = is_bare(h) ? "only yes" : "unsupported";
 
-	if (!hear_of_has_map(h) || r->commitment != COMMITMENT_BENEFICIAL ||
-	    r->firm || h->good || h->excused ||
+	if (!hear_of_has_map(h) || r->commitment != COMMITMENT_BENEFICIAL)
+		return;
+	unsettle_label(h);
+	if (r->firm || h->good || h->excused ||
 	    !(is_bare(h) || is_unsupported(h)))
 		return;
 	make_neutral(r);

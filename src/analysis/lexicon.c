@@ -5,12 +5,10 @@
  * word; numbers of words are handed out as they come.  Patterns are compiled once;
  * matching reuses one piece of memory, so a lexicon serves one thread.
  */
-#define PCRE2_CODE_UNIT_WIDTH 8
 #include "analysis/lexicon.h"
 
 #include <errno.h>
 #include <math.h>
-#include <pcre2.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,6 +16,7 @@
 
 #include "analysis/counsel.h"
 #include "analysis/flaws.h"
+#include "analysis/lazy_pcre.h"
 #include "analysis/reader.h"
 #include "analysis/types.h"
 #include "base/arena.h"
@@ -277,17 +276,17 @@ static void read_pattern(struct lexicons *lx, int list, const char *line,
 		return;
 	}
 	pcre2_code *c =
-		pcre2_compile((PCRE2_SPTR)line, PCRE2_ZERO_TERMINATED,
-			      PCRE2_DOTALL | PCRE2_NEVER_UTF, &code, &at, NULL);
+		pcre.compile((PCRE2_SPTR)line, PCRE2_ZERO_TERMINATED,
+			     PCRE2_DOTALL | PCRE2_NEVER_UTF, &code, &at, NULL);
 	if (!c) {
 		PCRE2_UCHAR why[160];
-		pcre2_get_error_message(code, why, sizeof why);
+		pcre.get_error_message(code, why, sizeof why);
 		FAULT(p, "pattern, column %zu: %s", (size_t)at + 1,
 		      (const char *)why);
 		return;
 	}
 	/* Machine code where the system allows it; else it is interpreted. */
-	pcre2_jit_compile(c, PCRE2_JIT_COMPLETE);
+	pcre.jit_compile(c, PCRE2_JIT_COMPLETE);
 	lx->patterns[list][lx->n_patterns[list]++] = c;
 }
 
@@ -480,21 +479,28 @@ static void expect_all(const struct reading_state *st, const char *path,
 
 static void make_room(struct lexicons *lx)
 {
-	lx->effort = pcre2_match_context_create(NULL);
-	lx->match = pcre2_match_data_create(8, NULL);
+	lx->effort = pcre.match_context_create(NULL);
+	lx->match = pcre.match_data_create(8, NULL);
 	if (!lx->effort || !lx->match)
 		xmalloc(SIZE_MAX /
 			2); /* says that memory is gone, and leaves */
-	pcre2_set_match_limit(lx->effort, MATCH_EFFORT);
+	pcre.set_match_limit(lx->effort, MATCH_EFFORT);
 }
 
 struct lexicons *lexicons_read(const char *const *paths, size_t n,
 			       struct faults *f)
 {
-	struct lexicons *lx = xcalloc(1, sizeof *lx);
-	make_room(lx);
+	struct lexicons *lx;
 	struct reading_state st = { .kind = -1, .list = -1 };
 	size_t before = f->n + f->dropped;
+	struct error err;
+
+	if (!lazy_pcre_load(&err)) {
+		faults_add(f, "%s", err.text);
+		return NULL;
+	}
+	lx = xcalloc(1, sizeof *lx);
+	make_room(lx);
 	for (size_t i = 0; i < n; i++)
 		if (!strcmp(file_base(paths[i]), REMARKS_FILE))
 			read_remarks(lx, paths[i], f);
@@ -514,9 +520,9 @@ void lexicons_free(struct lexicons *lx)
 		return;
 	for (size_t i = 0; i < LISTS; i++)
 		for (size_t k = 0; k < lx->n_patterns[i]; k++)
-			pcre2_code_free(lx->patterns[i][k]);
-	pcre2_match_data_free(lx->match);
-	pcre2_match_context_free(lx->effort);
+			pcre.code_free(lx->patterns[i][k]);
+	pcre.match_data_free(lx->match);
+	pcre.match_context_free(lx->effort);
 	types_free(lx->types);
 	flaws_free(lx->flaws);
 	free(lx->trouble);
@@ -545,11 +551,11 @@ static bool match(const struct lexicons *lx, size_t list, const char *s,
 {
 	size_t first = SIZE_MAX, behind = 0;
 	for (size_t i = 0; i < lx->n_patterns[list]; i++) {
-		int rc = pcre2_match(lx->patterns[list][i], (PCRE2_SPTR)s, len,
-				     from, 0, lx->match, lx->effort);
+		int rc = pcre.match(lx->patterns[list][i], (PCRE2_SPTR)s, len,
+				    from, 0, lx->match, lx->effort);
 		if (rc < 0)
 			continue;
-		const PCRE2_SIZE *o = pcre2_get_ovector_pointer(lx->match);
+		const PCRE2_SIZE *o = pcre.get_ovector_pointer(lx->match);
 		if (o[0] < o[1] && o[0] < first) {
 			first = o[0];
 			behind = o[1];

@@ -21,6 +21,7 @@
 #include "analysis/reader.h"
 #include "analysis/text.h"
 #include "analysis/witness.h"
+#include "base/fluent.h"
 #include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
@@ -247,12 +248,48 @@ static void read_exchange(const struct exchange_text *x, struct reading *out)
 	}
 }
 
-void reader_offline(const struct lexicons *lx, const struct reader_input *in,
-		    struct reading *out)
+static void read_words(const struct lexicons *lx, const struct reader_input *in,
+		       struct reading *out)
 {
 	struct pattern_found found[PATTERN_LISTS] = { 0 };
 	struct exchange_text x = { .lx = lx, .in = in, .found = found };
 	size_t len = strlen(in->answer);
+	text_init(&x.q, lx, in->question, strnlen(in->question, TEXT_MAX));
+	text_init(&x.a, lx, in->answer, len);
+	out->unread = why_unread(&x.a, in->answer);
+	if (!out->unread)
+		read_exchange(&x, out);
+	text_release(&x.q);
+	text_release(&x.a);
+}
+
+/* What nervousness adds is no content; places stay those of the words as they were
+ * said (fluent.h). */
+static void read_fluent(const struct lexicons *lx,
+			const struct reader_input *said, struct reading *out)
+{
+	struct reader_input in = *said;
+	struct exchange *before = xcalloc(said->n_before + 1, sizeof *before);
+	char *answer = fluent_copy(said->answer);
+
+	in.answer = answer;
+	in.before = before;
+	for (size_t i = 0; i < said->n_before; i++) {
+		before[i] = said->before[i];
+		before[i].answer = fluent_copy(said->before[i].answer);
+	}
+	read_words(lx, &in, out);
+	for (size_t i = 0; i < said->n_before; i++)
+		free((char *)before[i].answer);
+	free(before);
+	free(answer);
+}
+
+void reader_offline(const struct lexicons *lx, const struct reader_input *in,
+		    struct reading *out)
+{
+	size_t len = strlen(in->answer);
+
 	reading_init(out);
 	snprintf(out->reader, sizeof out->reader, "offline");
 	out->experimental = in->setting == SETTING_COUNSEL;
@@ -261,12 +298,10 @@ void reader_offline(const struct lexicons *lx, const struct reader_input *in,
 	out->unread = why_too_long(in->answer, len);
 	if (out->unread)
 		return;
-	text_init(&x.q, lx, in->question, strnlen(in->question, TEXT_MAX));
-	text_init(&x.a, lx, in->answer, len);
 	out->n_words = utf8_words(in->answer, len);
-	out->unread = why_unread(&x.a, in->answer);
-	if (!out->unread)
-		read_exchange(&x, out);
-	text_release(&x.q);
-	text_release(&x.a);
+	/* how a witness falters may say something */
+	if (in->setting == SETTING_WITNESS)
+		read_words(lx, in, out);
+	else
+		read_fluent(lx, in, out);
 }

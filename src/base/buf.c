@@ -51,6 +51,12 @@ bool buf_reserve(struct buf *b, size_t more)
 	return true;
 }
 
+void buf_wrote(struct buf *b, size_t n)
+{
+	b->len += n;
+	b->s[b->len] = '\0';
+}
+
 bool buf_add(struct buf *b, const char *s, size_t len)
 {
 	if (!len)

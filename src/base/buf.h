@@ -27,6 +27,8 @@ void buf_reset(struct buf *b);	 /* empty, memory kept */
 
 /* Makes room for so many bytes more at once; false where the ceiling is below. */
 bool buf_reserve(struct buf *b, size_t more);
+/* n bytes were written behind the text, in room that was reserved. */
+void buf_wrote(struct buf *b, size_t n);
 bool buf_add(struct buf *b, const char *s, size_t len);
 bool buf_puts(struct buf *b, const char *s);
 bool buf_putc(struct buf *b, char c);

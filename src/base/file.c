@@ -31,14 +31,13 @@ static const char *what_else(mode_t mode, enum file_from from)
 }
 
 static bool may_be_read(int fd, const char *path, enum file_from from,
-			struct error *err)
+			struct stat *st, struct error *err)
 {
 	const char *else_it_is;
-	struct stat st;
 
-	if (fstat(fd, &st) < 0)
+	if (fstat(fd, st) < 0)
 		return error_errno(err, "%s", path);
-	else_it_is = what_else(st.st_mode, from);
+	else_it_is = what_else(st->st_mode, from);
 	if (else_it_is)
 		return error_set(err, ERR_DATA, "%s: is %s, not a file", path,
 				 else_it_is);
@@ -108,17 +107,18 @@ bool file_can_read(const char *path, struct error *err)
 int file_open(const char *path, enum file_from from, struct error *err)
 {
 	int wait = from == FILE_GIVEN ? 0 : O_NONBLOCK;
+	struct stat st;
 	int fd = mishap_due(MISHAP_OPEN)
 			 ? -1
 			 : open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | wait);
 
 	if (fd < 0)
 		return refuse(path, from, err);
-	if (!may_be_read(fd, path, from, err)) {
+	if (!may_be_read(fd, path, from, &st, err)) {
 		close(fd);
 		return -1;
 	}
-	if (wait)
+	if (wait && !S_ISREG(st.st_mode)) /* a file never waits */
 		fcntl(fd, F_SETFL, fcntl(fd, F_GETFL) & ~O_NONBLOCK);
 	return fd;
 }
@@ -132,20 +132,64 @@ static bool too_large(const char *name, const struct buf *out,
 			 name, out->max);
 }
 
+#define PIECE 65536
+#define FEW   4096
+
+/* How much may be read behind what `out` holds. */
+static size_t room_in(struct buf *out)
+{
+	size_t left = out->max - out->len, room;
+
+	if (left >= PIECE && out->cap < out->len + FEW)
+		buf_reserve(out, PIECE);
+	room = out->cap ? out->cap - out->len - 1 : 0;
+	return room < left ? room : left;
+}
+
+/* As read(), with what is read in `out`; where that has no room, whatever comes is too
+ * much. */
+static ssize_t read_more(int fd, struct buf *out)
+{
+	size_t room = room_in(out);
+	char few[FEW];
+	ssize_t n;
+
+	if (mishap_due(MISHAP_READ))
+		return -1;
+	if (room < sizeof few) {
+		n = read(fd, few, sizeof few);
+		if (n > 0)
+			buf_add(out, few, (size_t)n);
+		return n;
+	}
+	n = read(fd, out->s + out->len, room);
+	if (n > 0)
+		buf_wrote(out, (size_t)n);
+	return n;
+}
+
+/* For all of a file, and a little more: what its end is looked for with. */
+static bool room_for(const struct stat *st, struct buf *out)
+{
+	uintmax_t size = (uintmax_t)st->st_size, left = out->max - out->len;
+
+	if (!S_ISREG(st->st_mode))
+		return true;
+	if (size > left)
+		return false;
+	return buf_reserve(out,
+			   (size_t)(left - size < FEW ? size : size + FEW));
+}
+
 bool file_read_fd(int fd, const char *name, struct buf *out, struct error *err)
 {
-	char piece[65536];
 	struct stat st;
 
 	/* Before it is read: it may be a terabyte of nothing. */
-	if (fstat(fd, &st) == 0 && S_ISREG(st.st_mode) &&
-	    ((uintmax_t)st.st_size > out->max ||
-	     !buf_reserve(out, (size_t)st.st_size)))
+	if (fstat(fd, &st) == 0 && !room_for(&st, out))
 		return too_large(name, out, err);
 	for (;;) {
-		ssize_t n = mishap_due(MISHAP_READ)
-				    ? -1
-				    : read(fd, piece, sizeof piece);
+		ssize_t n = read_more(fd, out);
 
 		if (n == 0)
 			return true;
@@ -153,7 +197,7 @@ bool file_read_fd(int fd, const char *name, struct buf *out, struct error *err)
 			continue;
 		if (n < 0)
 			return error_errno(err, "%s: cannot be read", name);
-		if (!buf_add(out, piece, (size_t)n))
+		if (out->full)
 			return too_large(name, out, err);
 	}
 }

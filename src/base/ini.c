@@ -170,11 +170,11 @@ void ini_read(struct ini *ini, const char *path, struct faults *f)
 
 const char *ini_get(const struct ini *ini, const char *section, const char *key)
 {
-	for (size_t i = ini->n; i > 0; i--)
-		if (strcmp(ini->list[i - 1].section, section) == 0 &&
-		    strcmp(ini->list[i - 1].key, key) == 0)
-			return ini->list[i - 1].value;
-	return NULL;
+	const struct ini_entry *e = NULL, *last = NULL;
+
+	while ((e = ini_each(ini, section, key, e)))
+		last = e;
+	return last ? last->value : NULL;
 }
 
 const struct ini_entry *ini_each(const struct ini *ini, const char *section,
@@ -182,11 +182,17 @@ const struct ini_entry *ini_each(const struct ini *ini, const char *section,
 				 const struct ini_entry *before)
 {
 	size_t i = before ? (size_t)(before - ini->list) + 1 : 0;
+	const char *seen = NULL; /* the section of the entry before */
+	bool in = false;
 
-	for (; i < ini->n; i++)
-		if (strcmp(ini->list[i].section, section) == 0 &&
-		    (!key || strcmp(ini->list[i].key, key) == 0))
-			return &ini->list[i];
+	for (; i < ini->n; i++) {
+		const struct ini_entry *e = &ini->list[i];
+
+		in = e->section == seen ? in : !strcmp(e->section, section);
+		seen = e->section;
+		if (in && (!key || !strcmp(e->key, key)))
+			return e;
+	}
 	return NULL;
 }
 

@@ -189,16 +189,33 @@ static bool is_plain(char c)
 	return c >= 0x20 && c < 0x7f;
 }
 
+/* Looked at by eights: a byte below the blank, above '~' or not ASCII has its highest
+ * bit set by one of three ways. */
+static size_t plain_prefix(const char *s, size_t len)
+{
+	const uint64_t ones = UINT64_C(0x0101010101010101), tops = ones << 7;
+	uint64_t eight;
+	size_t i = 0;
+
+	for (; len - i >= sizeof eight; i += sizeof eight) {
+		memcpy(&eight, s + i, sizeof eight);
+		if (((eight - 0x20 * ones) | eight | (eight + ones)) & tops)
+			break;
+	}
+	while (i < len && is_plain(s[i]))
+		i++;
+	return i;
+}
+
 /* How many plain letters stand here that still fit: most text is nothing else,
  * and goes in one piece. */
 static size_t plain_run(const struct out_state *o, const char *s, size_t len)
 {
-	size_t room = o->out->max - o->out->len, n = 1;
+	size_t room = o->out->max - o->out->len, n;
 
 	room -= o->blank_due && room;
-	while (n < len && n < room && is_plain(s[n]))
-		n++;
-	return n;
+	n = plain_prefix(s, len < room ? len : room);
+	return n ? n : 1; /* which does not fit, and is told */
 }
 
 static size_t ascii(struct out_state *o, const char *s, size_t len, size_t i)
@@ -268,11 +285,16 @@ size_t sanitise_clean_prefix(const char *s, size_t len)
 		uint32_t cp;
 		size_t n;
 
-		if (is_plain(s[i]) || s[i] == '\n') {
+		n = plain_prefix(s + i, len - i);
+		i += n;
+		if (n)
 			context = (struct context){
-				.before =
-					s[i] == '\n' ? ' ' : (unsigned char)s[i]
+				.before = (unsigned char)s[i - 1]
 			};
+		if (i == len)
+			break;
+		if (s[i] == '\n') {
+			context = (struct context){ .before = ' ' };
 			i++;
 			continue;
 		}

@@ -115,6 +115,33 @@ static bool set_issue(struct to_set *s, struct error *err)
 	return case_edit_issue(&s->edit, &issue, &s->told, err);
 }
 
+static bool set_point(struct to_set *s, enum case_edit_points of,
+		      const char *how, struct error *err)
+{
+	int side;
+
+	if (!wants(s, 3, 3, how, err))
+		return false;
+	side = value_among(s->words[1], side_names, SIDES, err);
+	return side < 0 ? error_within(err, "%s", s->words[0])
+			: case_edit_point(&s->edit, (enum side_id)side, of,
+					  s->words[2], err);
+}
+
+#define POINT_USAGE "petitioner|respondent TEXT (one more)"
+
+static bool set_must_prove(struct to_set *s, struct error *err)
+{
+	return set_point(s, CASE_EDIT_MUST_PROVE, "must-prove " POINT_USAGE,
+			 err);
+}
+
+static bool set_best_point(struct to_set *s, struct error *err)
+{
+	return set_point(s, CASE_EDIT_BEST_POINTS, "best-point " POINT_USAGE,
+			 err);
+}
+
 static const struct {
 	const char *name, *usage;
 	bool (*set)(struct to_set *s, struct error *err);
@@ -122,6 +149,8 @@ static const struct {
 	{ "question", "[NUMBER] TEXT (an empty text takes it out)",
 	  set_question },
 	{ "issue", "petitioner|respondent|both LABEL QUESTION...", set_issue },
+	{ "must-prove", POINT_USAGE, set_must_prove },
+	{ "best-point", POINT_USAGE, set_best_point },
 	{ "document", "NAME ROLE, NAME called TITLE, or NAME for bench|all",
 	  set_document },
 	{ "confidential", "yes|no", set_confidential },

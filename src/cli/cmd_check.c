@@ -10,12 +10,14 @@
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/file.h"
+#include "base/xmalloc.h"
 #include "cli/cli.h"
 #include "cli/conf.h"
 #include "court/catalogue.h"
 #include "court/map.h"
 #include "court/models.h"
 #include "court/wording.h"
+#include "hearing/merit.h"
 #include "listen/apart.h"
 #include "listen/ken.h"
 #include "memo/asking.h"
@@ -98,14 +100,32 @@ static void print_all_notes(const struct catalogue *c)
 	entries_release(&e);
 }
 
-/* Nothing is checked where one of them is not there at all. */
-static bool all_exist(const struct args *a, struct error *err)
+/* A path as it was given, or the folder of the case that is called so; NULL for neither.
+ * The caller frees. */
+static char *path_of(const struct catalogue *c, const char *word)
 {
-	for (size_t i = 0; i < a->n_words; i++)
-		if (!file_exists(a->words[i]))
+	struct entry e;
+	char *path = NULL;
+
+	if (file_exists(word))
+		return xstrdup(word);
+	if (catalogue_find(c, ENTRY_CASE, word, &e, NULL))
+		path = xstrdup(e.path);
+	entry_release(&e);
+	return path;
+}
+
+/* Nothing is checked where one of them is not there at all. */
+static bool find_paths(const struct catalogue *c, const struct args *a,
+		       char **paths, struct error *err)
+{
+	for (size_t i = 0; i < a->n_words; i++) {
+		paths[i] = path_of(c, a->words[i]);
+		if (!paths[i])
 			return error_set(err, ERR_ABSENT,
 					 "There is nothing at '%s'.",
 					 a->words[i]);
+	}
 	return true;
 }
 
@@ -136,49 +156,66 @@ static void check_listening(const struct catalogue *c, struct faults *f)
 
 	faults_init(&notes);
 	ken_check(c, f, &notes);
+	merit_check(c, f);
 	for (size_t i = 0; i < notes.n; i++)
 		fprintf(stderr, "note: %s\n", notes.list[i]);
 	faults_release(&notes);
 }
 
-static int check(const struct args *a, bool strict, bool quiet)
+static int tell(const struct catalogue *c, const struct faults *f,
+		char *const *paths, size_t n, bool strict)
 {
-	struct catalogue c;
+	print_faults(f);
+	for (size_t i = 0; strict && i < n; i++)
+		print_notes(paths[i]);
+	if (strict && !n)
+		print_all_notes(c);
+	if (!n)
+		note_all_drafts(c);
+	for (size_t i = 0; i < n; i++)
+		if (file_is_dir(paths[i]))
+			note_drafts(paths[i]);
+	if (!f->n)
+		fputs("hotbench check: no fault found\n", stderr);
+	return f->n ? EXIT_PROBLEM : EXIT_DONE;
+}
+
+static int check(const struct catalogue *c, char *const *paths, size_t n,
+		 const struct given *g)
+{
 	struct faults f;
+	int code;
+
+	faults_init(&f);
+	wording_load(c, NULL); /* what there is to be changed */
+	if (!n) {
+		catalogue_check(c, NULL, g->strict, apart_check, tables, &f);
+		lexicons_check(c, &f);
+		check_listening(c, &f);
+		check_settings(&f);
+	}
+	for (size_t i = 0; i < n; i++)
+		catalogue_check(c, paths[i], g->strict, apart_check, tables,
+				&f);
+	code = g->quiet ? (f.n ? EXIT_PROBLEM : EXIT_DONE)
+			: tell(c, &f, paths, n, g->strict);
+	faults_release(&f);
+	return code;
+}
+
+static int check_words(const struct args *a, const struct given *g)
+{
+	char **paths = xcalloc(a->n_words + 1, sizeof *paths);
+	struct catalogue c;
 	struct error err;
 	int code;
 
-	if (!all_exist(a, &err))
-		return cli_fail(&err);
 	catalogue_init(&c);
-	faults_init(&f);
-	wording_load(&c, NULL); /* what there is to be changed */
-	if (!a->n_words) {
-		catalogue_check(&c, NULL, strict, apart_check, tables, &f);
-		lexicons_check(&c, &f);
-		check_listening(&c, &f);
-		check_settings(&f);
-	}
-	for (size_t i = 0; i < a->n_words; i++) {
-		catalogue_check(&c, a->words[i], strict, apart_check, tables,
-				&f);
-	}
-	code = f.n ? EXIT_PROBLEM : EXIT_DONE;
-	if (!quiet) {
-		print_faults(&f);
-		for (size_t i = 0; strict && i < a->n_words; i++)
-			print_notes(a->words[i]);
-		if (strict && !a->n_words)
-			print_all_notes(&c);
-		if (!a->n_words)
-			note_all_drafts(&c);
-		for (size_t i = 0; i < a->n_words; i++)
-			if (file_is_dir(a->words[i]))
-				note_drafts(a->words[i]);
-		if (!f.n)
-			fputs("hotbench check: no fault found\n", stderr);
-	}
-	faults_release(&f);
+	code = find_paths(&c, a, paths, &err) ? check(&c, paths, a->n_words, g)
+					      : cli_fail(&err);
+	for (size_t i = 0; i < a->n_words; i++)
+		free(paths[i]);
+	free(paths);
 	catalogue_release(&c);
 	return code;
 }
@@ -187,12 +224,12 @@ static int run(struct args *a)
 {
 	struct given g = { 0 };
 
-	return args_take(a, &g) ? check(a, g.strict, g.quiet) : a->code;
+	return args_take(a, &g) ? check_words(a, &g) : a->code;
 }
 
 const struct command command_check = {
 	.name = "check",
-	.usage = "[--strict] [PATH...]",
+	.usage = "[--strict] [PATH|CASE...]",
 	.help = "Validate cases, justices, benches, ballots, prompts, "
 		"tables of words, and settings; one fault a line.",
 	.run = run,

@@ -20,7 +20,6 @@
 #include "court/case.h"
 #include "court/map.h"
 #include "court/record.h"
-#include "court/wording.h"
 #include "report/format.h"
 #include "report/redact.h"
 #include "report/report.h"
@@ -83,33 +82,6 @@ static int64_t memo_opens(const struct reporting *g, const char *word,
 	return r->assigned.due_ms;
 }
 
-/* "This may be what the other side must establish: ", and what that is. */
-static void cut_side(struct remark *m)
-{
-	char *at = m->why && remark_is(m, REMARK_SWITCHING_SIDES)
-			   ? strchr(m->why, ':')
-			   : NULL;
-
-	if (at && at[1])
-		memcpy(at, ".", sizeof ".");
-}
-
-/* In words of the memo or the map nothing is said of an answer: what a reading leaves out
- * by itself where the case is unquoted (court/case.h). */
-static void unquote(struct reading *r)
-{
-	if (!r)
-		return;
-	if (r->heard.n_answers) {
-		str_set(&r->why, wording("foreseen", "why"));
-		str_set(&r->instead, NULL);
-	}
-	for (size_t i = 0; i < r->heard.n_authorities; i++)
-		str_set(&r->heard.authorities[i].why, NULL);
-	for (size_t i = 0; i < r->n_remarks; i++)
-		cut_side(&r->remarks[i]);
-}
-
 /* What is handed back before the memo opens is without it, and says so. */
 static const struct court_case *without_memo(const char *word,
 					     struct hearing_record *r,
@@ -121,8 +93,12 @@ static const struct court_case *without_memo(const char *word,
 	if (!assigned_hides_memo(&r->assigned, clock_wall_ms()))
 		return kase;
 	for (size_t i = 0; i < r->said.n; i++) {
-		unquote(r->said.turns[i].reading);
-		unquote(r->said.turns[i].original);
+		struct turn *t = &r->said.turns[i];
+
+		if (t->reading)
+			reading_unquote(t->reading);
+		if (t->original)
+			reading_unquote(t->original);
 	}
 	clock_here(r->assigned.due_ms, opens);
 	fprintf(stderr,

@@ -357,7 +357,7 @@ bool conf_read(struct conf *c, struct faults *f, struct error *err)
 	if (!c->there && cli_given.config)
 		return error_set(err, ERR_ABSENT,
 				 "--config: There is no file '%s'.", c->path);
-	if (!ini_load(&c->ini, c->path, f, err))
+	if (c->there && !ini_load(&c->ini, c->path, f, err))
 		return unread(err);
 	note_keys(&c->ini);
 	conf_check(&c->ini, f);

@@ -191,6 +191,20 @@ static int import_all(struct incoming *in, const struct args *a)
 	return code;
 }
 
+static void tell_unread(const struct reread *rr)
+{
+	if (rr->n_left)
+		fprintf(stderr,
+			"hotbench: note: the readings of %zu of them were not "
+			"read again: %d answers are, at once\n",
+			rr->n_left, REREAD_ANSWERS_MAX);
+	if (rr->n_unlike)
+		fprintf(stderr,
+			"hotbench: note: the readings of %zu of them "
+			"were " REREAD_UNLIKE "\n",
+			rr->n_unlike);
+}
+
 static int run_import(struct args *a)
 {
 	struct incoming in;
@@ -206,11 +220,7 @@ static int run_import(struct args *a)
 	incoming_init(&in, j);
 	code = kept_written(j, &in.written, &err) ? import_all(&in, a)
 						  : cli_fail(&err);
-	if (in.reread.n_left)
-		fprintf(stderr,
-			"hotbench: note: the readings of %zu of them were not "
-			"read again: %d answers are, at once\n",
-			in.reread.n_left, REREAD_ANSWERS_MAX);
+	tell_unread(&in.reread);
 	incoming_release(&in);
 	journal_close(j);
 	return code;

@@ -214,6 +214,18 @@ static const struct by_issue *newest_issues(const struct progress *p)
 	return NULL;
 }
 
+/* As whom, where it was the same every time. */
+static const char *role_of(const struct progress *p)
+{
+	const struct terms *newest = &p->list[p->n - 1].rec.terms;
+
+	for (size_t i = 0; i < p->n; i++)
+		if (strcmp(team_role(&p->list[i].rec.terms),
+			   team_role(newest)) != 0)
+			return side_names[newest->side];
+	return team_role(newest);
+}
+
 static void print_text(const struct progress *p)
 {
 	const struct hearing_record *r = &p->list[p->n - 1].rec;
@@ -221,7 +233,7 @@ static void print_text(const struct progress *p)
 	bool named = r->student && *r->student;
 
 	printf("%s, for %s%s%s: %zu hearing%s, the oldest first\n",
-	       r->case_title, team_role(&r->terms), named ? ", student " : "",
+	       r->case_title, role_of(p), named ? ", student " : "",
 	       named ? r->student : "", p->n, p->n == 1 ? "" : "s");
 	print_answers(p);
 	for (size_t i = 0; issues && i < issues->n; i++)

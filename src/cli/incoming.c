@@ -36,6 +36,7 @@ void incoming_init(struct incoming *in, struct journal *j)
 		handed_release(&in->handed);
 	catalogue_init(&in->catalogue);
 	reread_init(&in->reread, &in->catalogue, HOTBENCH_VERSION);
+	recited_init(&in->recited, &in->catalogue);
 }
 
 void incoming_release(struct incoming *in)
@@ -49,6 +50,7 @@ void incoming_release(struct incoming *in)
 	handed_release(&in->handed);
 	written_release(&in->written);
 	reread_release(&in->reread);
+	recited_release(&in->recited);
 	catalogue_release(&in->catalogue);
 	*in = (struct incoming){ .journal = NULL };
 }
@@ -239,6 +241,8 @@ static void look_for_alike(const struct incoming *in,
 		else
 			continue;
 		put_whose(out, one);
+		buf_puts(out,
+			 verbatim_order_said(is->started_ms, one->started_ms));
 		buf_putc(out, '\n');
 		told++;
 	}
@@ -252,6 +256,7 @@ static void look_at_itself(struct incoming *in, const struct hearing_record *r,
 	buf_init(&b, BUF_TEXT_MAX);
 	doubts_tell(r, clock_wall_ms(), &b);
 	reread_tell(&in->reread, r, &b);
+	recited_tell(&in->recited, r, &b);
 	if (b.len)
 		buf_printf(out, "%s: %s\n", r->id, b.s);
 	buf_release(&b);

@@ -2,7 +2,8 @@
  * incoming.h - what this journal can tell of a hearing that comes in, trusting nobody
  *
  * Held against itself (court/doubts.h), against what is read of it here
- * (hearing/reread.h), and against the hearings that are here: whether the same attempt
+ * (hearing/reread.h), against the bench memo (hearing/recited.h), and against the hearings
+ * that are here: whether the same attempt
  * is here already, or another student gave the same answers, word for word; and whether
  * it is an attempt more than there are, was begun after a later attempt or before its
  * assignment was made, or was held under no assignment where some were handed out.  All of
@@ -15,6 +16,7 @@
 
 #include "court/catalogue.h"
 #include "court/handed.h"
+#include "hearing/recited.h"
 #include "hearing/reread.h"
 #include "store/written.h"
 
@@ -30,6 +32,7 @@ struct incoming {
 	struct handed handed; /* what was handed out from here */
 	struct catalogue catalogue;
 	struct reread reread;
+	struct recited recited;
 	struct written written; /* what was labelled and graded here */
 };
 

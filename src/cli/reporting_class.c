@@ -22,6 +22,7 @@
 #include "court/handed.h"
 #include "court/record.h"
 #include "court/regrade.h"
+#include "hearing/recited.h"
 #include "hearing/reread.h"
 #include "report/class.h"
 #include "report/report.h"
@@ -137,6 +138,7 @@ struct reading_class {
 	char *slug;
 	struct catalogue catalogue;
 	struct reread reread;
+	struct recited recited;
 };
 
 static void keep_source(struct sources *to, const char *id, const char *word,
@@ -275,6 +277,7 @@ static bool take_hearing(struct reading_class *c, const char *word,
 	doubts_tell(r, clock_wall_ms(), &told);
 	if (is_from_file || !is_begun_here(c->g, r->id))
 		reread_tell(&c->reread, r, &told);
+	recited_tell(&c->recited, r, &told);
 	leave_out(c->g, r, &told);
 	reporting_prepare(c->g, r);
 	if (class_add(c->class, r,
@@ -381,6 +384,11 @@ static void note_files(const struct reading_class *c)
 				 "them, and left out.",
 				 c->n_parts,
 				 c->n_parts == 1 ? " is" : "s are each"));
+	if (c->reread.n_unlike)
+		add_note(c->class, xprintf("The readings of %zu hearing%s "
+					   "were " REREAD_UNLIKE ".",
+					   c->reread.n_unlike,
+					   str_plural(c->reread.n_unlike)));
 	if (c->reread.n_left)
 		add_note(c->class,
 			 xprintf("The readings of %zu hearing%s were not read "
@@ -447,6 +455,7 @@ int reporting_class(struct reporting *g)
 	class_handed(c.class, &handed);
 	catalogue_init(&c.catalogue);
 	reread_init(&c.reread, &c.catalogue, HOTBENCH_VERSION);
+	recited_init(&c.recited, &c.catalogue);
 	faults_init(&c.faults);
 	for (size_t i = 0; i < g->n_words; i++)
 		if (file_is_dir(g->words[i]))
@@ -462,6 +471,7 @@ int reporting_class(struct reporting *g)
 	release_sources(&c.sources);
 	release_sources(&c.late);
 	reread_release(&c.reread);
+	recited_release(&c.recited);
 	catalogue_release(&c.catalogue);
 	handed_release(&handed);
 	return code;

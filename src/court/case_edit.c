@@ -181,8 +181,9 @@ bool case_edit_question(struct case_edit *e, int number, const char *text,
 				 "question: its text is missing");
 	if (number < 0 || number > n)
 		return error_set(err, ERR_USAGE,
-				 "question %d: the case presents %d", number,
-				 n);
+				 "question %d: the case presents %d; without a "
+				 "number it is one more",
+				 number, n);
 	if (!number)
 		at = (struct json_ref){ .parent = &list };
 	for (int i = 0; i < number; i++)
@@ -337,6 +338,29 @@ bool case_edit_issue(struct case_edit *e, const struct case_edit_issue *issue,
 	set_json(e, &end, out.s, out.len);
 	buf_release(&out);
 	buf_puts(id, name);
+	return true;
+}
+
+/* ---- what a side has ---- */
+
+bool case_edit_point(struct case_edit *e, enum side_id side,
+		     enum case_edit_points of, const char *text,
+		     struct error *err)
+{
+	static const char *const keys[] = {
+		[CASE_EDIT_MUST_PROVE] = "must_prove",
+		[CASE_EDIT_BEST_POINTS] = "best_points",
+	};
+	struct json_ref root = json_root(e->doc), at, list;
+	struct json_ref sides = list_of(e, &root, "sides");
+
+	if (!*text)
+		return error_set(err, ERR_USAGE, "a text is needed");
+	if (!find_side(&sides, (int)side, &at))
+		return error_set(err, ERR_DATA, "%s: $.sides has no %s",
+				 e->path, side_names[side]);
+	list = list_of(e, &at, keys[of]);
+	set_text(e, &(struct json_ref){ .parent = &list }, text);
 	return true;
 }
 

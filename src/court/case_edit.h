@@ -64,6 +64,12 @@ bool case_edit_for_bench(struct case_edit *e, const char *name, bool is,
 bool case_edit_document_title(struct case_edit *e, const char *name,
 			      const char *title, struct error *err);
 bool case_edit_confidential(struct case_edit *e, bool is);
+/* Adds to what a side must show to win, or to its best points.  ERR_USAGE for an empty
+ * text. */
+enum case_edit_points { CASE_EDIT_MUST_PROVE, CASE_EDIT_BEST_POINTS };
+bool case_edit_point(struct case_edit *e, enum side_id side,
+		     enum case_edit_points of, const char *text,
+		     struct error *err);
 /*
  * An issue of the memo that presses the sides given, with its questions.  Its id,
  * made of the label, is appended to `id`.  ERR_USAGE without label, side or

@@ -19,19 +19,27 @@ static bool is_blank(char c)
 	return c == ' ' || c == '\n' || c == '\t';
 }
 
+static char *trimmed(struct arena *a, const char *s, size_t len)
+{
+	while (len && is_blank(s[len - 1]))
+		len--;
+	while (len && is_blank(*s)) {
+		s++;
+		len--;
+	}
+	return arena_strndup(a, s, len);
+}
+
 char *field_clean(struct arena *a, const char *s, size_t len)
 {
 	struct buf clean;
-	size_t from = 0;
 	char *copy;
 
+	if (sanitise_is_clean(s, len)) /* most are: no copy is made of them */
+		return trimmed(a, s, len);
 	buf_init(&clean, len * 3 + 1); /* a bad byte becomes three */
 	sanitise(&clean, s, len, SANITISE_TEXT);
-	while (clean.len && is_blank(clean.s[clean.len - 1]))
-		buf_cut(&clean, clean.len - 1);
-	while (is_blank(clean.s[from]))
-		from++;
-	copy = arena_strndup(a, clean.s + from, clean.len - from);
+	copy = trimmed(a, clean.s, clean.len);
 	buf_release(&clean);
 	return copy;
 }

@@ -44,6 +44,7 @@ void heard_release(struct heard *h)
 	free(h->issue);
 	free(h->gives[0]);
 	free(h->gives[1]);
+	free(h->opposite);
 	for (size_t i = 0; i < h->n_answers; i++)
 		free(h->answers[i].id);
 	free(h->answers);
@@ -208,6 +209,7 @@ struct heard heard_copy(const struct heard *h)
 	copy.issue = str_dup(h->issue);
 	copy.gives[0] = str_dup(h->gives[0]);
 	copy.gives[1] = str_dup(h->gives[1]);
+	copy.opposite = str_dup(h->opposite);
 	copy.record = copy_claims(h->record, h->n_record);
 	copy.authorities = copy_claims(h->authorities, h->n_authorities);
 	copy.answers = NULL;
@@ -297,6 +299,16 @@ const struct heard_claim *heard_false_law(const struct heard *h)
 		    h->authorities[i].verdict == VERDICT_UNKNOWN)
 			return &h->authorities[i];
 	return NULL;
+}
+
+const struct heard_claim *heard_asked_law(const struct heard *h)
+{
+	const struct heard_claim *c = heard_false_law(h);
+
+	for (size_t i = 0; !c && i < h->n_authorities; i++)
+		if (h->authorities[i].verdict == VERDICT_OPEN)
+			c = &h->authorities[i];
+	return c;
 }
 
 /* ---- JSON ---- */
@@ -407,6 +419,17 @@ static void put_gives(struct jsonw *w, const struct heard *h)
 	jsonw_end_array(w);
 }
 
+static void put_opposite(struct jsonw *w, const struct heard *h,
+			 const char *text)
+{
+	if (!h->opposite)
+		return;
+	jsonw_put_object(w, "opposite");
+	jsonw_put_text(w, "of", h->opposite);
+	put_words(w, "claim", text, h->opposed);
+	jsonw_end_object(w);
+}
+
 void heard_write(struct jsonw *w, const struct heard *h, const char *text)
 {
 	jsonw_key(w, "touches");
@@ -430,6 +453,7 @@ void heard_write(struct jsonw *w, const struct heard *h, const char *text)
 		jsonw_null(w);
 	}
 	put_gives(w, h);
+	put_opposite(w, h, text);
 	put_answers(w, h);
 	put_propositions(w, "propositions", h->propositions, h->n_propositions);
 	put_propositions(w, "leanings", h->leanings, h->n_leanings);
@@ -566,6 +590,17 @@ static void read_gives(struct heard *h, const struct json_ref *at,
 		h->gives[i] = field_copy(json_as_text(&w.at, f));
 }
 
+static void read_opposite(struct heard *h, const struct json_ref *at,
+			  size_t text_len, struct faults *f)
+{
+	struct json_ref o;
+
+	if (!json_member_opt(at, "opposite", JSON_OBJECT, &o, f))
+		return;
+	h->opposite = text_or_null(&o, "of", f);
+	h->opposed = span_read(&o, text_len, f);
+}
+
 void heard_read(struct heard *h, const struct json_ref *at, size_t text_len,
 		struct faults *f)
 {
@@ -588,6 +623,7 @@ void heard_read(struct heard *h, const struct json_ref *at, size_t text_len,
 	if (json_member_opt(at, "overbroad", JSON_OBJECT, &over, f))
 		h->overbroad = span_read(&over, text_len, f);
 	read_gives(h, at, f);
+	read_opposite(h, at, text_len, f);
 	read_answers(h, at, f);
 	read_propositions(h, at, "propositions", heard_add_proposition,
 			  text_len, f);

@@ -78,6 +78,8 @@ struct heard {
 	struct span overbroad;
 	char *issue;	/* of the memo, that its words are about; or NULL */
 	char *gives[2]; /* given away: ids; NULL none */
+	char *opposite; /* an answer that helps, and whose opposite it may say; NULL */
+	struct span opposed;	      /* the words that may */
 	struct heard_answer *answers; /* the first is the one meant */
 	size_t n_answers;
 	struct heard_proposition *propositions;
@@ -130,6 +132,9 @@ const struct heard_claim *heard_false_record(const struct heard *h);
 /* The first that the record should be asked about, or NULL. */
 const struct heard_claim *heard_open_record(const struct heard *h);
 const struct heard_claim *heard_false_law(const struct heard *h);
+/* That, or else the first account of an authority that its few words in the map do not
+ * bear out: the bench asks how counsel reads it, and nobody says who is right. */
+const struct heard_claim *heard_asked_law(const struct heard *h);
 /* The first that it goes against, or NULL; the first that it may not fit, or NULL. */
 const struct heard_clash *heard_sure_clash(const struct heard *h);
 const struct heard_clash *heard_open_clash(const struct heard *h);

@@ -83,6 +83,10 @@ static void tell_form(struct telling *t)
 		add(t, "unclear", HEARD_WARN, true,
 		    xstrdup("it may mean either of two answers: the bench "
 			    "may ask which"));
+	if (h->opposite)
+		add(t, "unclear", HEARD_WARN, true,
+		    xstrdup("it may say the opposite of an answer that the "
+			    "case calls good: the bench may ask which"));
 	if (h->terse && !reading_find(t->r, REMARK_UNANSWERED) &&
 	    !reading_is_candid(t->r))
 		add(t, "short", HEARD_PLAIN, true,
@@ -170,6 +174,11 @@ static void tell_law(struct telling *t, const struct heard_claim *c)
 	else if (c->verdict == VERDICT_REFUTES)
 		add(t, "authority", HEARD_BAD, false,
 		    xprintf("%s is not as you said it%s%s", c->cite,
+			    c->why && *c->why ? ": " : "",
+			    c->why ? c->why : ""));
+	else if (c->verdict == VERDICT_OPEN)
+		add(t, "authority", HEARD_PLAIN, true,
+		    xprintf("is that what %s held? In short%s%s", c->cite,
 			    c->why && *c->why ? ": " : "",
 			    c->why ? c->why : ""));
 }

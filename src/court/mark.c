@@ -456,6 +456,34 @@ static bool lay_last(struct reading *over,
 	return done != NULL;
 }
 
+/* Another person's label of the same answer that says something else, or NULL. */
+static const struct mark *find_other(const struct mark *held, int turn,
+				     const struct mark *marks, size_t n)
+{
+	for (size_t i = 0; held && i < n; i++) {
+		const struct mark *m =
+			mark_of(marks, n, turn, held->field, marks[i].author);
+
+		if (m && marks[i].turn == turn &&
+		    strcmp(mark_by(m->author), mark_by(held->author)) != 0 &&
+		    strcmp(m->value, held->value) != 0)
+			return m;
+	}
+	return NULL;
+}
+
+/* Where people differ nothing is firm, whose label ever came last. */
+static void unsettle(struct reading *r, const struct mark *other)
+{
+	char *why = xprintf("%s%s%s marked it %s.", r->why ? r->why : "",
+			    r->why ? " " : "", mark_by(other->author),
+			    other->value);
+
+	free(r->why);
+	r->why = why;
+	r->firm = false;
+}
+
 static void unmark(struct turn *t)
 {
 	if (!t->marked)
@@ -472,6 +500,7 @@ void mark_turn(struct turn *t, const struct mark *marks, size_t n)
 {
 	const struct mark *last[FIELDS + REMARKS_MAX];
 	struct reading *over = xmalloc(sizeof *over);
+	const struct mark *other;
 	bool any;
 	const struct reading *own = t->marked ? t->original : t->reading;
 	if (own)
@@ -480,6 +509,9 @@ void mark_turn(struct turn *t, const struct mark *marks, size_t n)
 		reading_init(over);
 	find_last(t->n, marks, n, last);
 	any = lay_last(over, last);
+	other = find_other(last[COMMITMENT], t->n, marks, n);
+	if (other)
+		unsettle(over, other);
 	unmark(t);
 	if (any) {
 		t->original = t->reading;

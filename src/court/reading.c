@@ -12,6 +12,7 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/field.h"
+#include "court/wording.h"
 
 void reading_init(struct reading *r)
 {
@@ -39,6 +40,38 @@ void reading_release(struct reading *r)
 	free(r->issue);
 	heard_release(&r->heard);
 	reading_init(r);
+}
+
+/* ---- a memo that stays shut ---- */
+
+static bool begins(const char *s, const char *with)
+{
+	return !strncmp(s, with, strlen(with));
+}
+
+static bool is_in_maps_words(const struct reading *r)
+{
+	bool offline = !strcmp(r->reader, "offline");
+
+	return r->why && (begins(r->why, READING_HEARD_AS) ||
+			  begins(r->why, READING_PERHAPS) ||
+			  (!offline && r->heard.n_answers));
+}
+
+void reading_unquote(struct reading *r)
+{
+	if (is_in_maps_words(r)) {
+		str_set(&r->why, wording("foreseen", "why"));
+		str_set(&r->instead, NULL);
+	}
+	for (size_t i = 0; i < r->heard.n_authorities; i++)
+		str_set(&r->heard.authorities[i].why, NULL);
+	for (size_t i = 0; i < r->n_remarks; i++) {
+		struct remark *m = &r->remarks[i];
+
+		if (m->why && begins(m->why, READING_OTHERS ":"))
+			str_set(&m->why, READING_OTHERS ".");
+	}
 }
 
 struct reading reading_copy(const struct reading *r)
@@ -169,7 +202,7 @@ bool reading_concedes(const struct reading *r)
 	return r->concession == 1 || reading_find(r, REMARK_CONCESSION);
 }
 
-static char first_mark(const struct reading *r)
+static char first_mark(const struct reading *r, bool concedes)
 {
 	static const char letters[] = { '?', '-', '+', '=', '.' };
 
@@ -177,7 +210,7 @@ static char first_mark(const struct reading *r)
 		return '!';
 	if (reading_is_plainly_beside(r))
 		return 'o';
-	if (reading_concedes(r))
+	if (concedes)
 		return 'c';
 	if (!r->firm)
 		return '?';
@@ -195,9 +228,9 @@ static char second_mark(const struct reading *r)
 	return r->consistency == 1 ? 'k' : ' ';
 }
 
-void reading_marks(const struct reading *r, char out[3])
+void reading_marks(const struct reading *r, bool concedes, char out[3])
 {
-	out[0] = first_mark(r);
+	out[0] = first_mark(r, concedes);
 	out[1] = second_mark(r);
 	out[2] = '\0';
 }

@@ -73,6 +73,17 @@ void reading_drop_flags(struct reading *r);
 /* Flags (conduct and fallacies), not observations. */
 size_t reading_flags(const struct reading *r);
 
+/* How `why` begins where the offline reader says it in the words of the case's map, and
+ * `instead` then may be in them, too. */
+#define READING_HEARD_AS "Heard as: "
+#define READING_PERHAPS	 "Perhaps heard as: "
+/* Up to its colon a remark's `why` is ours, and then comes what the other side must
+ * hold, in the map's words. */
+#define READING_OTHERS "This may be what the other side must establish"
+/* Takes out what is said of the answer in words of the memo or the map, for whoever may
+ * not see these yet: all that a model said of one that the map may have. */
+void reading_unquote(struct reading *r);
+
 /* A plain "I don't know" that commits to nothing, with nothing blamed in it: never
  * a weak answer, never an error (product.md section 5), unless a person says that it
  * missed the question. */
@@ -88,13 +99,13 @@ bool reading_is_beside(const struct reading *r);
 #define READING_TOUCHES_NOTHING 0.15
 bool reading_is_plainly_beside(const struct reading *r);
 
-/* What every mark and count of concessions goes by: its label, or a remark. */
+/* Its label, or a remark; whether that stands, the hearing tells (score/conceded.h). */
 bool reading_concedes(const struct reading *r);
 /* The margin letters of screens.md: '!' flagged, else 'o' plainly beside the point, else
- * 'c' conceded, else '?' unsettled or unread, else '+' '-' '=' '.' for the
+ * 'c' where it `concedes`, else '?' unsettled or unread, else '+' '-' '=' '.' for the
  * commitment ('.' is none: a view may draw it raised); then r, m, q or k for a
  * violation, else a blank.  out is NUL-terminated. */
-void reading_marks(const struct reading *r, char out[3]);
+void reading_marks(const struct reading *r, bool concedes, char out[3]);
 
 /*
  * As the object "reading" of a hearing: commitment, relevance, manner and

@@ -5,8 +5,6 @@
 #include "hearing/again_signs.h"
 #include "hearing/doubt.h"
 
-/* An answer that is foreseen stands so far before one that is not. */
-#define TOUCHES_MORE 0.05
 /* A first try of so few words may have no reason either. */
 #define REASON_WORDS 8
 
@@ -14,54 +12,20 @@ const char *const again_names[AGAIN_RESULTS] = { "unread",    "better",
 						 "partly",    "same",
 						 "unsettled", "worse" };
 
-/* ---- an answer that is sure ---- */
+/* ---- what speaks for the second ---- */
 
-/* Takes a position that the reading is sure enough of, and that nothing makes doubtful:
- * it is firm, or surely touches what was asked, for which one of the answers that the
- * case foresees needs less: those to other questions lie lower. */
-static bool surely_answers(const struct reading *r, struct again_seen seen)
+/* What the sum of small signs does not outweigh. */
+#define FORBIDS                                              \
+	(DOUBT_BIT(DOUBT_STRAY) | DOUBT_BIT(DOUBT_NOTHING) | \
+	 DOUBT_BIT(DOUBT_FIGURE) | DOUBT_BIT(DOUBT_FLAG))
+
+/* A good answer to another question of the case has all that speaks for one to this; and
+ * who says yes, and does not surely help by it, may have agreed with what was put. */
+static bool may_mean_else(const struct reading *r, unsigned doubts)
 {
-	bool commits = r->commitment == COMMITMENT_BENEFICIAL ||
-		       r->commitment == COMMITMENT_NEUTRAL;
-
-	if (!commits || seen.doubts || seen.lacks || r->concession == 1 ||
-	    !weak_has_content(r))
-		return false;
-	if (r->firm || r->heard.terse) /* a few words may mean many things */
-		return r->firm;
-	return r->heard.touches >= (r->commitment == COMMITMENT_BENEFICIAL ||
-						    heard_is_named(&r->heard)
-					    ? AGAIN_TOUCHES_HELPS
-					    : AGAIN_TOUCHES_SURELY);
-}
-
-/* ---- a first try that left much to be said ---- */
-
-/* A word or two without a reason, or no position at all; what is firm stands. */
-static bool said_little(const struct reading *r)
-{
-	return !r->firm &&
-	       (r->heard.terse || !weak_has_content(r) ||
-		r->commitment == COMMITMENT_NONE || again_signs_puts_off(r));
-}
-
-/* It is one of the answers that the case foresees, and surely no other. */
-static bool is_foreseen(const struct reading *r, double touches)
-{
-	return heard_is_named(&r->heard) && !r->heard.terse &&
-	       r->heard.touches >= touches;
-}
-
-/* The second surely holds the position; the first was none of the answers that the case
- * foresees, and touches less. */
-static bool is_overtaken(const struct reading *first,
-			 const struct reading *again)
-{
-	return again->commitment == COMMITMENT_BENEFICIAL && !first->firm &&
-	       !first->heard.n_answers &&
-	       (again->firm || (is_foreseen(again, AGAIN_TOUCHES_SURELY) &&
-				!heard_open_record(&again->heard))) &&
-	       first->heard.touches + TOUCHES_MORE < again->heard.touches;
+	return (doubts & DOUBT_BIT(DOUBT_OTHER)) ||
+	       (!r->firm && r->commitment == COMMITMENT_NEUTRAL &&
+		(doubts & DOUBT_BIT(DOUBT_AGREES)));
 }
 
 /* What was flagged is perhaps flagged still. */
@@ -71,61 +35,35 @@ static bool keeps_flag(const struct reading *first, const struct reading *again)
 	       again_signs_flagged(again);
 }
 
-static bool takes_position(const struct reading *r)
+/* Nothing is found in it for which it must not be praised. */
+static bool may_be_better(const struct reading *first,
+			  const struct reading *again, struct again_seen seen)
 {
-	return r->commitment == COMMITMENT_BENEFICIAL ||
-	       r->commitment == COMMITMENT_NEUTRAL;
+	bool holds = again->commitment == COMMITMENT_BENEFICIAL ||
+		     again->commitment == COMMITMENT_NEUTRAL;
+
+	return holds && again->concession != 1 && weak_has_content(again) &&
+	       !seen.lacks && !(seen.doubts & FORBIDS) &&
+	       !keeps_flag(first, again);
 }
 
-/* What gives ground by some sign, and is firmly one of the answers that give none. */
-static bool is_firm_all_the_same(const struct reading *r,
-				 struct again_seen seen)
+static bool is_better(const struct reading *first, const struct reading *again,
+		      struct again_seen seen)
 {
-	return r->firm && takes_position(r) && weak_has_content(r) &&
-	       !seen.lacks && !(seen.doubts & ~DOUBT_BIT(DOUBT_GIVES));
+	return seen.says == MERIT_BETTER &&
+	       !may_mean_else(again, seen.doubts) &&
+	       may_be_better(first, again, seen);
 }
 
-/* Of 255 answers that were so read, touching 0.8, 203 were sound, or said too much or little; 34 rested
- * on what is false, 13 argued for the other side, 5 missed or conceded
- * (tests/bench/listening). */
-static bool answers_at_last(const struct reading *r, struct again_seen seen)
-{
-	return is_firm_all_the_same(r, seen) ||
-	       (takes_position(r) && !seen.lacks && !seen.doubts &&
-		r->concession != 1 && is_foreseen(r, AGAIN_TOUCHES_HELPS));
-}
-
-/* The second makes good what the first left: it gives a reason where there was none, or
- * holds what was given up. */
-static bool makes_good(const struct reading *first, const struct reading *again,
-		       struct again_seen seen)
-{
-	bool left = said_little(first) || seen.first_lacks;
-
-	if (again_signs_gives_ground(first))
-		return is_firm_all_the_same(again, seen) ||
-		       (surely_answers(again, seen) &&
-			again_signs_holds_ground(again));
-	if (left && answers_at_last(again, seen))
-		return true;
-	if (!surely_answers(again, seen))
-		return false;
-	if (again->firm)
-		return left || is_overtaken(first, again);
-	return again->commitment == COMMITMENT_BENEFICIAL &&
-	       ((left && !heard_open_record(&again->heard)) ||
-		is_overtaken(first, again));
-}
-
+/* By two firm labels alone. */
 static enum again compare_labels(const struct reading *a,
-				 const struct reading *b,
-				 struct again_seen seen)
+				 const struct reading *b)
 {
 	int step = again_signs_worth(b) - again_signs_worth(a);
 
-	if (!a->firm || !b->firm || (step > 0 && !surely_answers(b, seen)))
+	if (!a->firm || !b->firm || step > 0)
 		return AGAIN_UNTOLD;
-	return step > 0 ? AGAIN_BETTER : step < 0 ? AGAIN_WORSE : AGAIN_SAME;
+	return step < 0 ? AGAIN_WORSE : AGAIN_SAME;
 }
 
 /* What no fault that is gone makes up for: the firm loss of ground, words to the bench. */
@@ -246,6 +184,7 @@ enum again again_compare(const struct turn *first, const struct turn *again,
 			 struct again_seen seen)
 {
 	struct again_signs c;
+	bool better;
 
 	if (!is_read(again) || !is_read(first))
 		return AGAIN_UNREAD;
@@ -270,19 +209,26 @@ enum again again_compare(const struct turn *first, const struct turn *again,
 						      : AGAIN_UNTOLD;
 	if (c.came)
 		return came_to(&c);
+	better = is_better(first->reading, again->reading, seen);
 	if (c.stays)
-		return c.gone ? AGAIN_PARTLY : AGAIN_SAME;
-	if (makes_good(first->reading, again->reading, seen) &&
-	    !keeps_flag(first->reading, again->reading))
+		return c.gone || better ? AGAIN_PARTLY : AGAIN_SAME;
+	if (better)
 		return AGAIN_BETTER;
-	if (c.gone)
-		return surely_answers(again->reading, seen) ? AGAIN_BETTER
-							    : AGAIN_UNTOLD;
-	if (c.open)
+	if (c.gone || c.open)
 		return AGAIN_UNTOLD;
 	if (drops(first->reading, again->reading, seen))
 		return AGAIN_SAME;
-	return compare_labels(first->reading, again->reading, seen);
+	if (seen.says == MERIT_WORSE)
+		return stands(first->reading, seen) ? AGAIN_WORSE : AGAIN_SAME;
+	return compare_labels(first->reading, again->reading);
+}
+
+bool again_is_perhaps_better(const struct turn *first, const struct turn *again,
+			     struct again_seen seen)
+{
+	return (seen.says == MERIT_LEANS || seen.says == MERIT_BETTER) &&
+	       may_be_better(first->reading, again->reading, seen) &&
+	       again_compare(first, again, seen) == AGAIN_UNTOLD;
 }
 
 bool again_says_nothing(const struct turn *again, struct again_seen seen)
@@ -301,7 +247,9 @@ bool again_is_sure(const struct turn *first, const struct turn *again,
 
 	if (!is_read(first) || !is_read(again))
 		return false;
+	if (again_fails(first, again, seen))
+		return true;
 	c = again_signs_of(first, again);
-	return (!c.unheard && !drops(first->reading, again->reading, seen)) ||
-	       again_fails(first, again, seen);
+	return !c.unheard && !drops(first->reading, again->reading, seen) &&
+	       (c.came || c.stays || seen.says != MERIT_WORSE);
 }

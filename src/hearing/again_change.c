@@ -124,6 +124,9 @@ static void sum_up(struct heard_lines *out, enum again came,
 				? "you say that you don't know: no error, and "
 				  "no "
 				  "answer to compare"
+			: again_is_perhaps_better(first, again, seen)
+				? "perhaps better than the first try: compare "
+				  "them and judge yourself"
 			: again_says_nothing(again, seen)
 				? "not clearly better, and it moves no box"
 				: "not clearly better: the reading cannot "
@@ -244,6 +247,59 @@ static void add_why(struct heard_lines *out, const struct turn *first,
 	heard_lines_add(out, "why", HEARD_PLAIN, "%s%s", why, difference(a, b));
 }
 
+/* ---- what the one has, and the other has not ---- */
+
+#define GAINS_TOLD 3 /* with the faults that are gone */
+/* What anybody can see, whatever the reading is worth. */
+#define GAINS_PLAIN                                                           \
+	(GAIN_BIT(GAIN_REASON) | GAIN_BIT(GAIN_LAW) | GAIN_BIT(GAIN_FIGURE) | \
+	 GAIN_BIT(GAIN_MORE))
+
+/* So many as there is room for beside `n` others. */
+static void add_gains(struct heard_lines *out, const char *head,
+		      enum heard_tone tone, size_t n, unsigned gains,
+		      const char *const words[])
+{
+
+	for (int i = 0; i < GAINS && n < GAINS_TOLD; i++)
+		if (gains & GAIN_BIT(i)) {
+			heard_lines_add(out, head, tone, "%s", words[i]);
+			n++;
+		}
+}
+
+/* Of what was gained that which the faults that are gone do not say. */
+static unsigned beyond_faults(unsigned gained, unsigned gone)
+{
+	if (gone & AGAIN_MISSES)
+		gained &= ~GAIN_BIT(GAIN_TOUCHES);
+	if (gone & (WEAK_BIT(WEAK_GIVES) | WEAK_BIT(WEAK_LOSES) |
+		    WEAK_BIT(WEAK_COSTS)))
+		gained &= ~GAIN_BIT(GAIN_GROUND);
+	return gained;
+}
+
+static void tell_gains(struct heard_lines *out, enum again came,
+		       const struct turn *first, const struct turn *again,
+		       struct again_seen seen, unsigned gone)
+{
+	bool perhaps = came == AGAIN_UNTOLD &&
+		       again_is_perhaps_better(first, again, seen);
+
+	if (came == AGAIN_BETTER)
+		add_gains(out, "better", HEARD_GOOD, out->n - 1,
+			  beyond_faults(seen.gained, gone), merit_gain_words);
+	else if (perhaps)
+		add_gains(out, "this time", HEARD_PLAIN, 0, seen.gained,
+			  merit_gain_words);
+	else if (came == AGAIN_UNTOLD && !seen.doubts)
+		add_gains(out, "this time", HEARD_PLAIN, 0,
+			  seen.gained & GAINS_PLAIN, merit_gain_words);
+	if (came == AGAIN_WORSE && seen.says == MERIT_WORSE)
+		add_gains(out, "lost", HEARD_WARN, 0, seen.lost,
+			  merit_loss_words);
+}
+
 static bool says_why(const struct heard_lines *l)
 {
 	for (size_t i = 1; i < l->n; i++)
@@ -291,7 +347,13 @@ static void add_rest(struct heard_lines *out, enum again came,
 	    strcmp(first->text, again->text) != 0 && !says_why(out))
 		add_why(out, first, again, seen);
 	if (came == AGAIN_UNTOLD)
-		again_lacking(out, again, seen);
+		again_lacking(out,
+			      again_is_perhaps_better(first, again, seen)
+				      ? "to be sure"
+				      : "lacking",
+			      again, seen);
+	if (came == AGAIN_BETTER)
+		again_lacking_still(out, again, seen);
 	if (came == AGAIN_BETTER && again_has(seen, BRINGS_MODEL))
 		heard_lines_add(out, "why", HEARD_GOOD,
 				"it is nearly an answer that the case itself "
@@ -339,6 +401,7 @@ void again_change(struct heard_lines *out, const struct turn *first,
 	add_lacks(out, "still", seen.lacks & seen.first_lacks);
 	add_lacks(out, "new", seen.lacks & ~seen.first_lacks);
 	add_change(out, came, first->reading, c);
+	tell_gains(out, came, first, again, seen, c.gone);
 	if (came == AGAIN_SAME)
 		add_lacks(out, "the first", seen.first_lacks & ~seen.lacks);
 	add_rest(out, came, first, again, seen, c.open);

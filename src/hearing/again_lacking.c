@@ -1,5 +1,7 @@
 #include "hearing/again_lacking.h"
 
+#include <string.h>
+
 #include "hearing/again_signs.h"
 #include "hearing/doubt.h"
 #include "hearing/want.h"
@@ -66,6 +68,22 @@ static bool is_worth_a_cite(const struct reading *r, struct again_seen seen)
 	       (r->heard.n_answers || r->heard.touches >= AGAIN_TOUCHES_HELPS);
 }
 
+#define CITE "the place in the record that bears it out: name it"
+
+/* With where it was found to be spoken of, if anywhere. */
+static void add_cite(struct heard_lines *out, const char *head,
+		     const struct reading *r)
+{
+	const struct heard_claim *c = heard_open_record(&r->heard);
+
+	if (*c->document && c->paragraph > 0)
+		heard_lines_add(out, head, HEARD_PLAIN,
+				CITE ", as it may be %s, paragraph %d",
+				c->document, c->paragraph);
+	else
+		heard_lines_add(out, head, HEARD_PLAIN, CITE);
+}
+
 /* NULL: nothing was found. */
 static const char *lacking_by_reading(const struct reading *r,
 				      struct again_seen seen)
@@ -78,7 +96,7 @@ static const char *lacking_by_reading(const struct reading *r,
 		return "one answer out of two that the case foresees: say "
 		       "which";
 	if (is_worth_a_cite(r, seen))
-		return "the place in the record that bears it out: name it";
+		return CITE;
 	if (!r->heard.n_answers)
 		return "a point that the case foresees, as far as was found";
 	return again_has(seen, BRINGS_MORE)
@@ -87,8 +105,17 @@ static const char *lacking_by_reading(const struct reading *r,
 			 "or one authority";
 }
 
-void again_lacking(struct heard_lines *out, const struct turn *again,
-		   struct again_seen seen)
+static const char *fallback(struct again_seen seen)
+{
+	return seen.says == MERIT_LEANS || seen.says == MERIT_BETTER
+		       ? "one fact of the record, or one authority, that bears "
+			 "it out"
+		       : "nothing that was found: what it adds is for you to "
+			 "judge";
+}
+
+void again_lacking(struct heard_lines *out, const char *head,
+		   const struct turn *again, struct again_seen seen)
 {
 	const struct reading *r = again->reading;
 	const char *lacking = NULL;
@@ -104,12 +131,29 @@ void again_lacking(struct heard_lines *out, const struct turn *again,
 		lacking = lacking_by_want(seen.wants);
 	if (!lacking)
 		lacking = lacking_by_reading(r, seen);
-	heard_lines_add(out, "lacking", HEARD_PLAIN, "%s",
-			lacking ? lacking
-				: "nothing that was found: what it adds is for "
-				  "you to judge");
+	if (lacking && !strcmp(lacking, CITE))
+		add_cite(out, head, r);
+	else
+		heard_lines_add(out, head, HEARD_PLAIN, "%s",
+				lacking ? lacking : fallback(seen));
 	if (heard_open_record(&r->heard) && again_has(seen, BRINGS_PLACE))
 		heard_lines_add(out, "check", HEARD_PLAIN,
 				"the place that you name: whether it says so "
 				"was not found");
+}
+
+void again_lacking_still(struct heard_lines *out, const struct turn *again,
+			 struct again_seen seen)
+{
+	const struct reading *r = again->reading;
+	const char *lacking = lacking_by_want(seen.wants);
+
+	if (lacking)
+		heard_lines_add(out, "next", HEARD_PLAIN, "%s", lacking);
+	else if (is_worth_a_cite(r, seen))
+		add_cite(out, "next", r);
+	else if (r->heard.overbroad.to > r->heard.overbroad.from)
+		heard_lines_add(out, "next", HEARD_PLAIN,
+				"where it stops: it says more than a case can "
+				"bear");
 }

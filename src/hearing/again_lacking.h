@@ -9,6 +9,9 @@
 #include "hearing/again.h"
 
 /* One line that can be acted on; what it has is not lacking. */
-void again_lacking(struct heard_lines *out, const struct turn *again,
-		   struct again_seen seen);
+void again_lacking(struct heard_lines *out, const char *head,
+		   const struct turn *again, struct again_seen seen);
+/* Of a try that is better: what would make it better still, where something was found. */
+void again_lacking_still(struct heard_lines *out, const struct turn *again,
+			 struct again_seen seen);
 #endif

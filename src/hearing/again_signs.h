@@ -14,10 +14,9 @@
 /* "Nothing touches the question" is never firm: alone it condemns nothing. */
 #define AGAIN_ONLY_MISSES WEAK_BIT(WEAK_BESIDE)
 
-/* Of 78 evasions kept aside none was read to take a position and to touch so much, and
- * one to help its side and to touch as much as the lesser (tests/bench/listening). */
-#define AGAIN_TOUCHES_SURELY 0.9
-#define AGAIN_TOUCHES_HELPS  0.85
+/* Of 78 evasions kept aside one was read to help its side and to touch so much
+ * (tests/bench/listening). */
+#define AGAIN_TOUCHES_HELPS 0.85
 
 struct again_signs {
 	unsigned gone, stays, came; /* WEAK_BIT(...) */

@@ -10,6 +10,7 @@
 #include "docket/citing.h"
 #include "listen/ken.h"
 #include "listen/own.h"
+#include "listen/reversal.h"
 #include "listen/said.h"
 #include "listen/touch.h"
 
@@ -82,8 +83,14 @@ static bool sets_limit(const struct ken *k, const char *answer)
 
 /* ---- the case's own answer ---- */
 
-static bool has_nearly(const struct said *a, const struct ken_answer *one)
+/* In nearly its words, and not turned round. */
+static bool has_nearly(const struct ken *k, const struct said *a,
+		       const struct ken_answer *one)
 {
+	struct reversal r = reversal_of(k, a, &one->saying);
+
+	if (reversal_turns(&r))
+		return false;
 	for (size_t i = 0; i < one->saying.n; i++)
 		if (a->whole.n_content >= MORE_LEAST &&
 		    words_covered(&a->whole, &one->saying.wordings[i], 0) >=
@@ -103,7 +110,7 @@ static bool is_nearly_one(const struct ken *k, const struct said *a,
 	for (size_t n = 0; n < i->n_answers; n++)
 		if (i->answers[n].effect == COMMITMENT_BENEFICIAL &&
 		    i->answers[n].map && i->answers[n].map->to[put->question] &&
-		    has_nearly(a, &i->answers[n]))
+		    has_nearly(k, a, &i->answers[n]))
 			return true;
 	return false;
 }

@@ -191,16 +191,25 @@ static bool meets_form(const char *question, const struct said *a)
 				  str_begins_fold(a->text, "because"));
 }
 
-/* Of 162 good answers put to another question of the same side 11 were called better, and 1
- * since this is asked; of 60 put to their own it costs 2 (tests/bench/again-fresh.jsonl). */
+/* Firm, and not only because all that it may be is worth the same. */
+static bool is_one_answer(const struct reading *r)
+{
+	return r->firm && (!r->heard.n_answers ||
+			   r->heard.answers[0].margin >= ONE_MARGIN);
+}
+
+/* It has no word of this question, nor its form, and is not surely one of its answers; or
+ * says yes or no to a "which". */
 static bool may_be_of_another(const char *question, const struct said *a,
-			      const struct words *asked)
+			      const struct words *asked,
+			      const struct reading *r)
 {
 	if (!*question)
 		return false;
 	if (stray_asks_which(question) && stray_opens_plainly(a->text))
 		return true;
-	return !words_shared(&a->whole, asked) && !meets_form(question, a);
+	return !words_shared(&a->whole, asked) && !meets_form(question, a) &&
+	       !is_one_answer(r);
 }
 
 static unsigned against_case(const struct turn *question,
@@ -224,7 +233,7 @@ static unsigned against_case(const struct turn *question,
 	if (stray_plainly(question, again))
 		doubts |= DOUBT_BIT(DOUBT_STRAY);
 	else if (stray_maybe(question, again) ||
-		 may_be_of_another(asked, &a, &q))
+		 may_be_of_another(asked, &a, &q, again->reading))
 		doubts |= DOUBT_BIT(DOUBT_OTHER);
 	said_release(&a);
 	words_release(&q);
@@ -256,13 +265,6 @@ static bool is_flagged(const struct reading *r)
 		if (r->remarks[i].flag && r->remarks[i].confidence >= least)
 			return true;
 	return false;
-}
-
-/* Firm, and not only because all that it may be is worth the same. */
-static bool is_one_answer(const struct reading *r)
-{
-	return r->firm && (!r->heard.n_answers ||
-			   r->heard.answers[0].margin >= ONE_MARGIN);
 }
 
 unsigned doubt_find(const struct turn *question, const struct turn *again,

@@ -250,7 +250,7 @@ bool drilling_open(struct drilling *d, const struct drilling_setup *setup,
 	if (d->lexicons)
 		d->reader =
 			reader_new(reader, d->lexicons, setup->catalogue, err);
-	if (!d->reader)
+	if (!d->reader || !merit_load(&d->weights, setup->catalogue, err))
 		return false;
 	take_up(d);
 	return true;
@@ -356,26 +356,44 @@ static unsigned first_lacks(const struct drilling *d)
 	       (corrected_by(&rec->said, &d->first) ? LACK_BIT(LACK_TAKEN) : 0);
 }
 
+/* Two tries held against the case, and beside each other. */
+static void weigh(const struct drilling *d, struct again_seen *seen)
+{
+	const struct turn *q = drilling_question(d);
+	enum side_id side = d->with.rec->terms.side;
+	unsigned doubts = doubt_find(q, &d->first, d->ken, d->lexicons, side);
+	struct merit first =
+		merit_of(q, &d->first, d->ken, side, doubts, seen->first_lacks);
+	struct merit again =
+		merit_of(q, &d->again, d->ken, side, seen->doubts, seen->lacks);
+
+	seen->margin = merit_margin(&d->weights, &first, &again);
+	seen->says = merit_says(&d->weights, seen->margin);
+	seen->gained = merit_gained(&first, &again);
+	seen->lost = merit_gained(&again, &first);
+}
+
 static struct again_seen look_at_both(const struct drilling *d)
 {
+	const struct turn *q = drilling_question(d);
 	enum side_id side = d->with.rec->terms.side;
+	struct again_seen seen;
 
-	if (d->again.reading->unread)
-		return (struct again_seen){ 0 };
-	return (struct again_seen){
-		.doubts = doubt_find(drilling_question(d), &d->again, d->ken,
-				     d->lexicons, side),
+	if (d->again.reading->unread || d->first.reading->unread)
+		return (struct again_seen){ .doubts = 0 };
+	seen = (struct again_seen){
+		.doubts = doubt_find(q, &d->again, d->ken, d->lexicons, side),
 		.lacks = lack_find(&d->again, d->ken, d->lexicons, side),
 		.first_lacks = first_lacks(d),
-		.wants = want_find(drilling_question(d), d->again.text, d->ken,
-				   side),
-		.first_wants = want_find(drilling_question(d), d->first.text,
-					 d->ken, side),
-		.brings = brings_find(drilling_question(d), &d->again,
-				      d->first.text, d->ken, side),
-		.first_brings = brings_find(drilling_question(d), &d->first,
-					    d->again.text, d->ken, side),
+		.wants = want_find(q, d->again.text, d->ken, side),
+		.first_wants = want_find(q, d->first.text, d->ken, side),
+		.brings =
+			brings_find(q, &d->again, d->first.text, d->ken, side),
+		.first_brings =
+			brings_find(q, &d->first, d->again.text, d->ken, side),
 	};
+	weigh(d, &seen);
+	return seen;
 }
 
 /* No box is lost by what only perhaps touches nothing. */

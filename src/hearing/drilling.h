@@ -48,6 +48,7 @@ struct drilling {
 	struct lexicons *lexicons;
 	struct reader *reader;
 	struct ken *ken;
+	struct merit_weights weights;
 	int *turns;
 	size_t n, at;	   /* at == n: through */
 	struct turn first; /* the one at hand, as this reader reads it; ... */

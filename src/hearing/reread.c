@@ -96,9 +96,14 @@ static bool has_lexicons(struct reread *rr)
 /* Words that were taken out were read with the others. */
 static bool may_be_told(const struct reread *rr, const struct hearing_record *r)
 {
-	return rr->knows_words && r->program &&
-	       !strcmp(r->program, rr->version) && !r->redacted &&
-	       !r->damaged && !record_is_examination(r);
+	return rr->knows_words && !r->redacted && !r->damaged &&
+	       !record_is_examination(r);
+}
+
+static bool is_of_this_version(const struct reread *rr,
+			       const struct hearing_record *r)
+{
+	return r->program && !strcmp(r->program, rr->version);
 }
 
 /* ---- beside each other ---- */
@@ -263,7 +268,11 @@ void reread_tell(struct reread *rr, const struct hearing_record *r,
 		rr->n_left++;
 		return;
 	}
-	if (!has_case(rr, r) || !has_bench(rr, r) || !has_lexicons(rr))
+	if (!is_of_this_version(rr, r) || !has_case(rr, r)) {
+		rr->n_unlike++;
+		return;
+	}
+	if (!has_bench(rr, r) || !has_lexicons(rr))
 		return;
 	rr->n_answers += due;
 	rr->errands.kase = &rr->kase;

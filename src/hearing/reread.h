@@ -35,12 +35,17 @@ struct reread {
 	struct bench bench;
 	size_t n_answers; /* read so far */
 	size_t n_left;	  /* hearings that were too many */
+	size_t n_unlike; /* that another version read, or of another case's text */
 };
 
 /* Before any of the files is read: it sees that the words of readings are known. */
 void reread_init(struct reread *rr, const struct catalogue *c,
 		 const char *version);
 void reread_release(struct reread *rr);
+/* What is said of n_unlike. */
+#define REREAD_UNLIKE                                                         \
+	"not read again: another version of the program read them, as their " \
+	"files say, or the case is another one here, or none"
 /* Appends, "; " before it where something stands in `out`, which turns' readings are
  * other ones here: "the readings of turns 3 and 7 are not what this program reads".
  * Nothing where they are the same, or it cannot be told. */

@@ -743,13 +743,14 @@ void runner_draft(struct runner *r, const char *text, int64_t now_ms)
 	keep_typed(&r->keep, text, now_ms);
 }
 
-void runner_overhear(struct runner *r, const char *text, int64_t now_ms)
+bool runner_overhear(struct runner *r, const char *text, int64_t now_ms)
 {
 	if (r->state.rules.terms.interrupt == INTERRUPT_OFF)
-		return;
+		return false;
 	r->now_ms = now_ms;
 	events_text(&r->queue, EV_DRAFT, text);
 	drain(r);
+	return true;
 }
 
 char *runner_take_draft(struct runner *r)

@@ -121,8 +121,9 @@ struct llm *runner_llm(const struct runner *r);
 /* The draft in the editor: kept so that a kill loses half a second at most. */
 void runner_draft(struct runner *r, const char *text, int64_t now_ms);
 /* The bench hears the draft too: where it interrupts, it may cut in now, and
- * runner_take_draft then has what the editor shall hold. */
-void runner_overhear(struct runner *r, const char *text, int64_t now_ms);
+ * runner_take_draft then has what the editor shall hold.  False where it never does:
+ * nothing has changed. */
+bool runner_overhear(struct runner *r, const char *text, int64_t now_ms);
 /* What the editor should start with (a resumed draft, a retracted answer);
  * NULL for nothing; the caller frees.  Gives each text once. */
 char *runner_take_draft(struct runner *r);

@@ -72,7 +72,8 @@ void tried_say(struct journal *j, const struct hearing_record *r,
 			   better.len ? "better at" : "none called better",
 			   better.s);
 	if (worse.len)
-		buf_printf(out, ", of which the last was not at%s", worse.s);
+		buf_printf(out, "; the last try there was no better at%s",
+			   worse.s);
 	buf_release(&worse);
 	buf_release(&better);
 	drill_items_release(&l);

@@ -10,7 +10,7 @@ struct court_case;
 struct hearing_record;
 struct journal;
 
-/* "5 tries at 2 questions: better at Q 2, Q 7, of which the last was not at Q 2", as the
+/* "5 tries at 2 questions: better at Q 2, Q 7; the last try there was no better at Q 2", as the
  * tries were called at the time; appended, nothing where nothing was tried. */
 void tried_say(struct journal *j, const struct hearing_record *r,
 	       struct buf *out);

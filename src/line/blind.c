@@ -146,21 +146,42 @@ static const char *meaning(const char *field)
 	return "is it there";
 }
 
+/* A line that blames nobody, for whoever types it as it stands. */
+static void put_example(const struct asking *a, struct buf *out)
+{
+	for (size_t i = 0; i < a->n_fields; i++) {
+		const char *field = a->fields[i];
+
+		buf_printf(out, "%s%s", i ? " " : "",
+			   !strcmp(field, "commitment")	   ? "b"
+			   : !strcmp(field, "consistency") ? "0"
+			   : *mark_values(field) == '1'	   ? "1"
+							   : "/");
+	}
+}
+
 static void explain(struct asking *a)
 {
+	struct buf example;
+
 	for (size_t i = 0; i < a->n_fields; i++)
 		talk_sayf(&a->talk, 2, "%zu %s (%.*s): %s", i + 1, a->fields[i],
 			  values_len(a->fields[i]), mark_values(a->fields[i]),
 			  meaning(a->fields[i]));
-	talk_say(&a->talk, 0,
-		 "(All on one line, in this order: b 1 1 1, or b111. The "
-		 "beginning of a value does, and so do numbers; commitment "
-		 "has - + = . as well. / leaves a field, NAME=VALUE gives one "
-		 "out of turn, -- and words at the end say why. Enter keeps "
-		 "nothing and goes on, back (or b, where no first label "
-		 "begins so) goes to the answer before, note "
-		 "WORDS notes something, done leaves off: the same command "
-		 "goes on another day.)");
+	buf_init(&example, LINE_BYTES);
+	put_example(a, &example);
+	talk_sayf(&a->talk, 0,
+		  "(All on one line, in this order: %s. The "
+		  "beginning of a value does, and so do numbers; commitment "
+		  "has - + = . as well, and blanks may be left out. / leaves a "
+		  "field, NAME=VALUE gives one "
+		  "out of turn, -- and words at the end say why. Enter keeps "
+		  "nothing and goes on, back (or b, where no first label "
+		  "begins so) goes to the answer before, note "
+		  "WORDS notes something, done leaves off: the same command "
+		  "goes on another day.)",
+		  example.s);
+	buf_release(&example);
 	print(a);
 }
 
@@ -244,10 +265,10 @@ struct given {
 
 static bool several(struct asking *a, size_t field, const char *s, size_t len)
 {
-	return error_set(
-		a->err, ERR_USAGE, "%s: several values begin with '%.*s': %.*s",
-		a->fields[field], (int)len, s, values_len(a->fields[field]),
-		mark_values(a->fields[field]));
+	return error_set(a->err, ERR_USAGE, "%s: '%.*s' begins several of %.*s",
+			 a->fields[field], (int)len, s,
+			 values_len(a->fields[field]),
+			 mark_values(a->fields[field]));
 }
 
 static bool no_value(struct asking *a, size_t field, const char *s, size_t len)

@@ -14,7 +14,6 @@
  */
 #include "line/line.h"
 
-#include <histedit.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <poll.h>
@@ -30,6 +29,7 @@
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "hearing/runner.h"
+#include "line/lazy_edit.h"
 #include "line/piped.h"
 #include "line/signals.h"
 #include "line/sitting.h"
@@ -59,7 +59,7 @@ static struct desk *desk_of(EditLine *el)
 {
 	void *d = NULL;
 
-	el_wget(el, EL_CLIENTDATA, &d);
+	edit.el_wget(el, EL_CLIENTDATA, &d);
 	return d;
 }
 
@@ -92,7 +92,7 @@ static wchar_t *widen(const char *s)
 
 static char *typed(const struct desk *d)
 {
-	const LineInfoW *l = el_wline(d->el);
+	const LineInfoW *l = edit.el_wline(d->el);
 
 	return narrow(l->buffer, (size_t)(l->lastchar - l->buffer));
 }
@@ -136,14 +136,14 @@ static int window_cols(const struct desk *d)
 {
 	int cols = 80;
 
-	el_get(d->el, EL_GETTC, "co", &cols, NULL);
+	edit.el_get(d->el, EL_GETTC, "co", &cols, NULL);
 	return cols;
 }
 
 /* Leaves what is typed where it is and goes below it. */
 static void step_below(const struct desk *d)
 {
-	const LineInfoW *l = el_wline(d->el);
+	const LineInfoW *l = edit.el_wline(d->el);
 	int cols = window_cols(d), at_cursor, at_end, column = prompt_cols(d);
 
 	if (l->lastchar == l->buffer) {
@@ -175,7 +175,7 @@ static void print_news(struct desk *d, bool editing)
 static void show_prompt(struct desk *d)
 {
 	sitting_prompt(&d->s, d->prompt);
-	el_set(d->el, EL_REFRESH);
+	edit.el_set(d->el, EL_REFRESH);
 	d->prompted = true;
 }
 
@@ -184,7 +184,7 @@ static void show_prompt(struct desk *d)
 static void renew_prompt(struct desk *d)
 {
 	char now[SITTING_PROMPT_BYTES];
-	const LineInfoW *l = el_wline(d->el);
+	const LineInfoW *l = edit.el_wline(d->el);
 
 	sitting_prompt(&d->s, now);
 	if (!d->s.counts || !strcmp(now, d->prompt))
@@ -213,7 +213,7 @@ static wchar_t *prompt(EditLine *el)
 static unsigned char break_line(EditLine *el, int key)
 {
 	(void)key;
-	return el_winsertstr(el, L"\n") == 0 ? CC_REFRESH : CC_ERROR;
+	return edit.el_winsertstr(el, L"\n") == 0 ? CC_REFRESH : CC_ERROR;
 }
 
 static unsigned char complete(EditLine *el, int key)
@@ -226,7 +226,8 @@ static unsigned char complete(EditLine *el, int key)
 
 	(void)key;
 	if (wide)
-		result = el_winsertstr(el, wide) == 0 ? CC_REFRESH : CC_ERROR;
+		result = edit.el_winsertstr(el, wide) == 0 ? CC_REFRESH
+							   : CC_ERROR;
 	free(wide);
 	free(more);
 	free(line);
@@ -279,9 +280,9 @@ static void on_interrupt(struct desk *d)
 static void on_stop(struct desk *d)
 {
 	paste_marks(false);
-	el_set(d->el, EL_PREP_TERM, 0);
+	edit.el_set(d->el, EL_PREP_TERM, 0);
 	signals_stop_here();
-	el_set(d->el, EL_PREP_TERM, 1);
+	edit.el_set(d->el, EL_PREP_TERM, 1);
 	paste_marks(true);
 	d->prompted = false;
 }
@@ -290,13 +291,13 @@ static void on_stop(struct desk *d)
  * for another width, libedit then writes past its own memory. */
 static void take_size(struct desk *d)
 {
-	const LineInfoW *line = el_wline(d->el);
+	const LineInfoW *line = edit.el_wline(d->el);
 
 	if (!d->resized || line->lastchar != line->buffer)
 		return;
 	d->resized = false;
 	if (width_is_sane(STDIN_FILENO, NULL))
-		el_resize(d->el);
+		edit.el_resize(d->el);
 }
 
 static void on_signals(struct desk *d)
@@ -365,7 +366,7 @@ static void take_dictated(struct desk *d)
  */
 static bool next_pasted(struct desk *d, wchar_t *out)
 {
-	const LineInfoW *l = el_wline(d->el);
+	const LineInfoW *l = edit.el_wline(d->el);
 	bool full = (size_t)(l->lastchar - l->buffer) >= PASTED_MAX;
 
 	while (d->typed.pasting && typed_next(&d->typed, out)) {
@@ -437,33 +438,35 @@ static void choose_locale(void)
 static bool open_desk(struct desk *d, struct error *err)
 {
 	choose_locale();
+	if (!lazy_edit_load(err))
+		return false;
 	if (!width_is_sane(STDIN_FILENO, err))
 		return false;
 	if (tcgetattr(STDIN_FILENO, &tty_before) != 0)
 		return error_errno(err, "terminal");
 	crash_catch(on_crash);
-	d->el = el_init("hotbench", stdin, stdout, stderr);
-	d->history = history_winit();
+	d->el = edit.el_init("hotbench", stdin, stdout, stderr);
+	d->history = edit.history_winit();
 	if (!d->el || !d->history)
 		return error_set(err, ERR_SYSTEM,
 				 "the line editor does not start here");
-	history_w(d->history, &d->event, H_SETSIZE, HISTORY_LINES);
-	history_w(d->history, &d->event, H_SETUNIQUE, 1);
-	el_wset(d->el, EL_CLIENTDATA, d);
-	el_wset(d->el, EL_SIGNAL, 0);
-	el_wset(d->el, EL_EDITOR, L"emacs");
-	el_wset(d->el, EL_PROMPT, prompt);
-	el_wset(d->el, EL_HIST, history_w, d->history);
-	el_wset(d->el, EL_ADDFN, L"hb-break", L"a new line in the answer",
-		break_line);
-	el_wset(d->el, EL_ADDFN, L"hb-complete", L"complete a command",
-		complete);
-	el_wset(d->el, EL_BIND, L"\\e\\n", L"hb-break", NULL);
-	el_wset(d->el, EL_BIND, L"\\e\\r", L"hb-break", NULL);
-	el_wset(d->el, EL_BIND, L"^I", L"hb-complete", NULL);
-	el_wset(d->el, EL_SETTY, L"-d", L"+noflsh", NULL);
-	el_source(d->el, NULL); /* the person's .editrc */
-	el_wset(d->el, EL_GETCFN, get_key);
+	edit.history_w(d->history, &d->event, H_SETSIZE, HISTORY_LINES);
+	edit.history_w(d->history, &d->event, H_SETUNIQUE, 1);
+	edit.el_wset(d->el, EL_CLIENTDATA, d);
+	edit.el_wset(d->el, EL_SIGNAL, 0);
+	edit.el_wset(d->el, EL_EDITOR, L"emacs");
+	edit.el_wset(d->el, EL_PROMPT, prompt);
+	edit.el_wset(d->el, EL_HIST, edit.history_w, d->history);
+	edit.el_wset(d->el, EL_ADDFN, L"hb-break", L"a new line in the answer",
+		     break_line);
+	edit.el_wset(d->el, EL_ADDFN, L"hb-complete", L"complete a command",
+		     complete);
+	edit.el_wset(d->el, EL_BIND, L"\\e\\n", L"hb-break", NULL);
+	edit.el_wset(d->el, EL_BIND, L"\\e\\r", L"hb-break", NULL);
+	edit.el_wset(d->el, EL_BIND, L"^I", L"hb-complete", NULL);
+	edit.el_wset(d->el, EL_SETTY, L"-d", L"+noflsh", NULL);
+	edit.el_source(d->el, NULL); /* the person's .editrc */
+	edit.el_wset(d->el, EL_GETCFN, get_key);
 	return signals_open(err);
 }
 
@@ -471,9 +474,9 @@ static void close_desk(struct desk *d)
 {
 	signals_close();
 	if (d->el)
-		el_end(d->el);
+		edit.el_end(d->el);
 	if (d->history)
-		history_wend(d->history);
+		edit.history_wend(d->history);
 	typed_release(&d->typed);
 	crash_leave();
 }
@@ -481,7 +484,7 @@ static void close_desk(struct desk *d)
 static void remember(struct desk *d, const wchar_t *line)
 {
 	if (line[0])
-		history_w(d->history, &d->event, H_ENTER, line);
+		edit.history_w(d->history, &d->event, H_ENTER, line);
 }
 
 /* What counsel said in an earlier sitting can be had back with the arrow. */
@@ -531,10 +534,10 @@ static void converse(struct desk *d)
 		take_size(d);
 		/* Before the prompt, so that nothing is echoed by the system,
 		 * and nothing typed ahead is lost to Ctrl-C. */
-		el_set(d->el, EL_PREP_TERM, 1);
+		edit.el_set(d->el, EL_PREP_TERM, 1);
 		sitting_prompt(&d->s, d->prompt);
 		d->prompted = true; /* el_wgets begins with it */
-		line = el_wgets(d->el, &n);
+		line = edit.el_wgets(d->el, &n);
 		if (line && n > 0) {
 			take_line(d, line, n);
 		} else if (!d->gone && !sitting_is_over(&d->s)) {

@@ -19,6 +19,7 @@
 #include "court/why.h"
 #include "docket/ground.h"
 #include "score/advice.h"
+#include "score/conceded.h"
 #include "score/crossed.h"
 #include "score/weak.h"
 
@@ -260,6 +261,7 @@ void talk_head(struct talk *t, const struct hearing_record *r,
 /* ---- marks ---- */
 
 static void put_commitment(const struct talk *t, struct buf *b,
+			   const struct transcript *said,
 			   const struct turn *answer)
 {
 	const struct reading *r = answer->reading;
@@ -273,7 +275,9 @@ static void put_commitment(const struct talk *t, struct buf *b,
 		talk_quote(t, b, answer->text, r->quote, QUOTE_COLS);
 	}
 	if (reading_concedes(r))
-		buf_printf(b, "%sconcession", dot(t));
+		buf_printf(b, "%sconcession%s", dot(t),
+			   conceded_back(said, answer) ? ", taken back"
+							       : "");
 	if (r->relevance >= 3)
 		buf_printf(b, "%soff the question", dot(t));
 	if (r->manner >= 3)
@@ -368,7 +372,7 @@ static void say_marks(struct talk *t, const struct hearing_state *s,
 	struct buf b;
 
 	buf_init(&b, BUF_TEXT_MAX);
-	reading_marks(r, marks);
+	conceded_marks(&s->said, answer, marks);
 	if (r->unread) {
 		buf_printf(&b, "[%c] not read: %s", marks[0], r->unread);
 	} else {
@@ -381,8 +385,11 @@ static void say_marks(struct talk *t, const struct hearing_state *s,
 			buf_puts(&b,
 				 "unsettled: it was not seen how this meets "
 				 "the question");
+		else if (row && row->strays)
+			buf_puts(&b, "may be to another question, unsettled: "
+				     "it earns nothing");
 		else
-			put_commitment(t, &b, answer);
+			put_commitment(t, &b, &s->said, answer);
 		if (row)
 			put_figures(t, &b, row);
 	}

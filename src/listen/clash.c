@@ -9,6 +9,7 @@
 
 #include "base/xmalloc.h"
 #include "listen/match.h"
+#include "listen/reversal.h"
 
 #define CLAUSE_CONTENT 3
 #define SHORTLIST      6
@@ -118,6 +119,16 @@ static bool says_more(const struct standing *s, const struct said *a)
 	return !s->denied && words_negations(w) % 2 != s->clause->negations % 2;
 }
 
+/* Whether the clause says the opposite in nearly the same words. */
+static bool is_turned(const struct ken *k, const struct standing *s,
+		      const struct said *a)
+{
+	struct said one = { .text = a->text, .whole = s->clause->words };
+	struct reversal r = reversal_of(k, &one, &s->p->saying);
+
+	return reversal_turns(&r);
+}
+
 void stand_on(const struct ken *k, const struct said *a, enum side_id side,
 	      struct heard *h)
 {
@@ -142,6 +153,7 @@ void stand_on(const struct ken *k, const struct said *a, enum side_id side,
 	qsort(list, n, sizeof *list, likest_first);
 	for (size_t i = 0; i < n && i < ON_MOST; i++) {
 		const char *id = list[i].p->map->id;
+		bool turned = is_turned(k, &list[i], a);
 
 		if (had(h->propositions, h->n_propositions, id) ||
 		    had(h->leanings, h->n_leanings, id))
@@ -150,11 +162,11 @@ void stand_on(const struct ken *k, const struct said *a, enum side_id side,
 		    list[i].p->map->side == side &&
 		    words_shared(&list[i].clause->words,
 				 &list[i].p->saying.pooled) >= ON_SHARED &&
-		    !says_more(&list[i], a))
+		    !turned && !says_more(&list[i], a))
 			heard_add_proposition(h, id, !list[i].denied,
 					      list[i].clause->span);
 		else
-			heard_add_leaning(h, id, !list[i].denied,
+			heard_add_leaning(h, id, list[i].denied == turned,
 					  list[i].clause->span);
 	}
 }

@@ -16,14 +16,14 @@
 
 #define CLAUSE_WORDS \
 	0.7 /* of a clause's nearness to a sentence; rest meaning */
-#define SAME_THING     0.5 /* shared: a difference in one number or day tells */
-#define SUPPORTED      0.7
-#define SILENT_LEAST   0.4  /* sign of the place; less: nothing to read out */
-#define WRONG_CHANCE   0.4  /* of a particular that may be misstated, */
-#define WRONG_LEAD     0.03 /* and by how much nearer to that than to the rest */
-#define REFUTED_CHANCE 0.7  /* the same, to say so, */
-#define REFUTED_LIKE   0.6  /* and likeness to the wrong wording */
-#define UNIT_WORDS     2    /* words behind a number that say of what */
+#define SAME_THING   0.5 /* shared: a difference in one number or day tells */
+#define SUPPORTED    0.7
+#define SILENT_LEAST 0.4 /* sign of the place; less: nothing to read out */
+/* Of a particular that is misstated, to say so, and by how much nearer it is to that
+ * than to the rest. */
+#define REFUTED_CHANCE 0.8
+#define REFUTED_LEAD   0.1
+#define UNIT_WORDS     2 /* words behind a number that say of what */
 
 /* ---- nearness ---- */
 
@@ -168,15 +168,38 @@ static bool differs(const struct ken *k, const struct said *a,
 
 /* ---- the check ---- */
 
-static void add(struct heard *h, const struct clause *c,
+/* The sentence of a paragraph that states a fact: what is shown as the record's words
+ * stands there, and is not the map's way of putting it. */
+static const struct ken_evidence *stating(const struct ken *k,
+					  const struct ken_paragraph *p,
+					  const struct words *fact)
+{
+	const struct ken_evidence *best = NULL;
+	double most = -1;
+
+	for (size_t i = p->first; i < p->first + p->n_evidence; i++) {
+		double by = words_cosine(fact, &k->evidence[i].words);
+
+		if (by <= most)
+			continue;
+		most = by;
+		best = &k->evidence[i];
+	}
+	return best;
+}
+
+static void add(const struct ken *k, struct heard *h, const struct clause *c,
 		const struct ken_evidence *e, enum verdict verdict)
 {
-	char *words = e->text ? xstrdup(e->text)
-			      : xstrndup(e->paragraph->text + e->from,
-					 e->to - e->from);
+	const struct ken_paragraph *p = e->paragraph;
+	char *words = NULL;
 
-	heard_add_record(h, c->span, e->paragraph->document->id,
-			 e->paragraph->number, verdict, words);
+	if (e->text)
+		e = stating(k, p, &e->words);
+	if (e)
+		words = xstrndup(p->text + e->from, e->to - e->from);
+	heard_add_record(h, c->span, p->document->id, p->number, verdict,
+			 words);
 	free(words);
 }
 
@@ -205,10 +228,10 @@ static void check_clause(const struct ken *k, const struct said *a,
 	if (!e)
 		return;
 	if (differs(k, a, c, e))
-		add(h, c, e, VERDICT_REFUTES);
+		add(k, h, c, e, VERDICT_REFUTES);
 	else if (words_covered(&c->words, &e->words, k->dims) >= SUPPORTED &&
 		 !other_sense(c, e))
-		add(h, c, e, VERDICT_SUPPORTS);
+		add(k, h, c, e, VERDICT_SUPPORTS);
 }
 
 static int by_verdict(const void *a, const void *b)
@@ -223,68 +246,44 @@ static int by_verdict(const void *a, const void *b)
 	return order[x->verdict] - order[y->verdict];
 }
 
-/* The sentence of its paragraph that states the fact. */
-static const struct ken_evidence *stating(const struct ken *k,
-					  const struct ken_wrong *w)
-{
-	struct words fact = ken_words(k, w->fact->text, strlen(w->fact->text));
-	const struct ken_paragraph *p = w->paragraph;
-	const struct ken_evidence *best = NULL;
-	double most = -1;
-
-	for (size_t i = p->first; i < p->first + p->n_evidence; i++) {
-		double by = words_cosine(&fact, &k->evidence[i].words);
-
-		if (by <= most)
-			continue;
-		most = by;
-		best = &k->evidence[i];
-	}
-	words_release(&fact);
-	return best;
-}
-
 /* Where the record speaks of it, and whether it should be asked. */
-static double check_particular(const struct ken *k, const struct said *a,
-			       size_t issue, const struct words *asked,
-			       const struct matches *m, bool ask,
-			       struct heard *h)
+static void check_particular(const struct ken *k, const struct said *a,
+			     size_t issue, const struct words *asked,
+			     const struct matches *m, bool ask, struct heard *h)
 {
 	enum verdict verdict = VERDICT_SILENT;
 	struct particular p;
 	struct misstated w;
+	struct words fact;
 	double chance;
 
 	particular_find(&p, k, a, issue, asked, m);
 	if (!p.paragraph || p.signs[PARTICULAR_PLACE] < SILENT_LEAST)
-		return 0;
+		return;
 	chance = ask ? particular_probability(k, &p) : 0;
 	if (chance >= ken_scales(k)->asks)
 		verdict = VERDICT_OPEN;
-	if (chance >= WRONG_CHANCE &&
+	if (chance >= REFUTED_CHANCE &&
 	    misstated_find(&w, k, a, issue, p.paragraph) &&
-	    w.lead >= WRONG_LEAD) {
-		verdict = w.like >= REFUTED_LIKE && chance >= REFUTED_CHANCE
-				  ? VERDICT_REFUTES
-				  : VERDICT_OPEN;
+	    w.lead >= REFUTED_LEAD) {
+		verdict = VERDICT_REFUTES;
 		p.clause = w.clause;
-		p.sentence = stating(k, w.wrong);
+		fact = ken_words(k, w.wrong->fact->text,
+				 strlen(w.wrong->fact->text));
+		p.sentence = stating(k, w.wrong->paragraph, &fact);
+		words_release(&fact);
 	}
-	add(h, &a->list[p.clause], p.sentence, verdict);
-	return chance;
+	add(k, h, &a->list[p.clause], p.sentence, verdict);
 }
 
-double evidence_check(const struct ken *k, const struct said *a, size_t issue,
-		      const struct words *asked, const struct matches *m,
-		      bool ask, struct heard *h)
+void evidence_check(const struct ken *k, const struct said *a, size_t issue,
+		    const struct words *asked, const struct matches *m,
+		    bool ask, struct heard *h)
 {
-	double chance;
-
 	for (size_t i = 0; i < a->n; i++)
 		if (particular_claims(a, &a->list[i]))
 			check_clause(k, a, &a->list[i], h);
-	chance = check_particular(k, a, issue, asked, m, ask, h);
+	check_particular(k, a, issue, asked, m, ask, h);
 	if (h->n_record > 1)
 		qsort(h->record, h->n_record, sizeof *h->record, by_verdict);
-	return chance;
 }

@@ -21,9 +21,9 @@
  * the record is silent on, with the paragraph nearest to it.  `issue`: the place of
  * the issue in question, whose own cites count for more; SIZE_MAX for none.
  * `asked`: words of the question, may be NULL; `m`: what match_answers made of the
- * answer.  Returns how likely it rests on a particular, 0..1 (0 unless `ask`).
+ * answer.
  */
-double evidence_check(const struct ken *k, const struct said *a, size_t issue,
-		      const struct words *asked, const struct matches *m,
-		      bool ask, struct heard *h);
+void evidence_check(const struct ken *k, const struct said *a, size_t issue,
+		    const struct words *asked, const struct matches *m,
+		    bool ask, struct heard *h);
 #endif

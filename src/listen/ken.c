@@ -16,6 +16,7 @@
 #include "base/xmalloc.h"
 #include "court/argument.h"
 #include "court/catalogue.h"
+#include "listen/opposites.h"
 
 #define SENTENCE_BYTES	24  /* fewer are a heading or a number */
 #define TESTIMONY_BYTES 320 /* of a question and its answer, taken as one */
@@ -86,8 +87,10 @@ void ken_free(struct ken *k)
 	for (int side = 0; side < SIDES; side++)
 		stems_free(k->spoken[side]);
 	wordvec_close(k->vectors);
-	vague_free(k->vague);
+	parlance_free(k->vague);
+	parlance_free(k->giving);
 	outcome_free(k->outcomes);
+	opposites_free(k->opposites);
 	map_release(&k->map);
 	free(k->trouble);
 	free(k);
@@ -128,14 +131,24 @@ static void open_data(struct ken *k)
 		note(k, err.text, "; answers are not held against the case");
 	free(path);
 	path = catalogue_file(k->catalogue, "lexicons/vague.txt");
-	k->vague = vague_load(path, &err);
+	k->vague = parlance_load(path, &err);
 	if (!k->vague)
 		note(k, err.text, "; talk round a question is seldom told");
+	free(path);
+	path = catalogue_file(k->catalogue, "lexicons/giving.txt");
+	k->giving = parlance_load(path, &err);
+	if (!k->giving)
+		note(k, err.text, "; who gives way is seldom told");
 	free(path);
 	path = catalogue_file(k->catalogue, "lexicons/outcome.txt");
 	k->outcomes = outcome_load(path, &err);
 	if (!k->outcomes)
 		note(k, err.text, "; who wins by an answer is not told");
+	free(path);
+	path = catalogue_file(k->catalogue, "lexicons/opposites.txt");
+	k->opposites = opposites_load(path, &err);
+	if (!k->opposites)
+		note(k, err.text, "; the opposite of an answer is not told");
 	free(path);
 	k->dims = k->vectors ? wordvec_dims(k->vectors) : 0;
 }
@@ -457,6 +470,17 @@ static void gather_evidence(struct ken *k)
 			take_sentences(k, &k->paragraphs[i], &room);
 }
 
+static size_t negations_in(const char *text)
+{
+	struct words w;
+	size_t n;
+
+	words_init(&w, NULL, text, strlen(text));
+	n = words_negations(&w);
+	words_release(&w);
+	return n;
+}
+
 static void gather_wrongs(struct ken *k)
 {
 	size_t room = 0;
@@ -466,13 +490,17 @@ static void gather_wrongs(struct ken *k)
 		const struct ken_paragraph *p =
 			ken_paragraph(k, f->document, f->paragraph);
 
+		size_t negations = p && f->wrong.n ? negations_in(f->text) : 0;
+
 		for (size_t w = 0; p && w < f->wrong.n; w++) {
 			struct ken_wrong *to;
 
 			k->wrongs = xgrow(k->wrongs, k->n_wrongs, &room,
 					  sizeof *k->wrongs);
 			to = &k->wrongs[k->n_wrongs++];
-			*to = (struct ken_wrong){ .fact = f, .paragraph = p };
+			*to = (struct ken_wrong){ .fact = f,
+						  .paragraph = p,
+						  .fact_negations = negations };
 			words_init(&to->words, k->vectors, f->wrong.list[w],
 				   strlen(f->wrong.list[w]));
 		}
@@ -672,8 +700,9 @@ void ken_check(const struct catalogue *c, struct faults *f,
 {
 	struct error err = { 0 };
 	struct scales scales;
-	struct vague *vague;
+	struct parlance *vague, *giving;
 	struct outcome_words *outcomes;
+	struct opposites *opposites;
 	char *path = catalogue_file(c, "lexicons/speech.vec");
 	struct wordvec *v = wordvec_open(path, &err);
 
@@ -686,15 +715,27 @@ void ken_check(const struct catalogue *c, struct faults *f,
 		report(&err, f, notes, "answers are not held against a case");
 	free(path);
 	path = catalogue_file(c, "lexicons/vague.txt");
-	vague = vague_load(path, &err);
+	vague = parlance_load(path, &err);
 	if (!vague)
 		report(&err, f, notes, "talk round a question is seldom told");
-	vague_free(vague);
+	parlance_free(vague);
+	free(path);
+	path = catalogue_file(c, "lexicons/giving.txt");
+	giving = parlance_load(path, &err);
+	if (!giving)
+		report(&err, f, notes, "who gives way is seldom told");
+	parlance_free(giving);
 	free(path);
 	path = catalogue_file(c, "lexicons/outcome.txt");
 	outcomes = outcome_load(path, &err);
 	if (!outcomes)
 		report(&err, f, notes, "who wins by an answer is not told");
 	outcome_free(outcomes);
+	free(path);
+	path = catalogue_file(c, "lexicons/opposites.txt");
+	opposites = opposites_load(path, &err);
+	if (!opposites)
+		report(&err, f, notes, "the opposite of an answer is not told");
+	opposites_free(opposites);
 	free(path);
 }

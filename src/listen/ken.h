@@ -17,11 +17,12 @@
 #include "court/case.h"
 #include "court/map.h"
 #include "listen/outcome.h"
+#include "listen/parlance.h"
 #include "listen/scales.h"
-#include "listen/vague.h"
 #include "listen/words.h"
 struct catalogue;
 struct faults;
+struct opposites; /* listen/opposites.h */
 
 /* Something that can be said, in several wordings. */
 struct saying {
@@ -75,6 +76,7 @@ struct ken_wrong {
 	const struct map_fact *fact;
 	const struct ken_paragraph *paragraph;
 	struct words words;
+	size_t fact_negations; /* words of the fact that negate */
 };
 
 struct ken_proposition {
@@ -86,8 +88,11 @@ struct ken {
 	const struct court_case *kase;
 	struct case_map map;
 	struct scales scales;
-	struct vague *vague;		/* NULL without its file; owned */
+	/* how it sounds to talk round a question, and to give way (parlance.h); NULL
+	 * without its file; owned */
+	struct parlance *vague, *giving;
 	struct outcome_words *outcomes; /* NULL without its file; owned */
+	struct opposites *opposites;	/* NULL without its file; owned */
 	struct wordvec *vectors;	/* NULL: by words alone */
 	size_t dims;			/* 0 without */
 	struct stems *stems;

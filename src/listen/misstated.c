@@ -3,14 +3,15 @@
  */
 #include "listen/misstated.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <stdint.h>
-#include <string.h>
 
+#include "base/str.h"
 #include "listen/particular.h"
 
-#define WRONG_LEAST 0.5	 /* of the words that are wrong, found in the clause */
 #define LIKE_LEAST  0.45 /* less is no likeness */
+#define TELLS_LEAST 0.35 /* nor is it told wrongly */
 
 static double like_paragraph(const struct ken *k, const struct words *c,
 			     const struct ken_paragraph *p)
@@ -41,26 +42,22 @@ static double like_answers(const struct ken *k, const struct words *c,
 	return best;
 }
 
-/* Whether the clause has what sets the wrong wording apart from the paragraph: words
- * that stand only there, or only a "not" more or less than the fact. */
-static bool has_what_is_wrong(const struct ken *k, const struct clause *c,
-			      const struct ken_wrong *w)
+/* "She may press the point": what may be, or ought to have been, is not told to have
+ * happened. */
+static bool tells_of_the_past(const char *text, struct span s)
 {
-	struct words only, fact;
-	bool has;
+	static const char *const otherwise[] = { "may",	   "might", "would",
+						 "should", "shall", "will",
+						 "d",	   "ll" };
 
-	if (c->negations % 2 != words_negations(&w->words) % 2)
-		return false;
-	only = words_less(&w->words, &w->paragraph->words);
-	if (only.n_content) {
-		has = words_covered(&only, &c->words, k->dims) >= WRONG_LEAST;
-	} else {
-		fact = ken_words(k, w->fact->text, strlen(w->fact->text));
-		has = c->negations % 2 != words_negations(&fact) % 2;
-		words_release(&fact);
+	for (size_t i = s.from, n; i < s.to; i += n + !n) {
+		for (n = 0; i + n < s.to && isalpha((unsigned char)text[i + n]);
+		     n++)
+			;
+		if (str_span_in_fold(text + i, n, STR_LIST(otherwise)))
+			return false;
 	}
-	words_release(&only);
-	return has;
+	return true;
 }
 
 static void look_at(struct misstated *out, const struct ken *k,
@@ -71,14 +68,16 @@ static void look_at(struct misstated *out, const struct ken *k,
 	struct misstated one = { .clause = clause, .like = LIKE_LEAST };
 
 	for (size_t i = 0; i < k->n_wrongs; i++) {
-		double like;
+		double like, tells;
 
 		if (k->wrongs[i].paragraph != p)
 			continue;
 		like = words_likeness(c, &k->wrongs[i].words, k->dims,
 				      one.like);
-		if (like <= one.like ||
-		    !has_what_is_wrong(k, said, &k->wrongs[i]))
+		if (like <= one.like)
+			continue;
+		tells = particular_tells(k, said, &k->wrongs[i]);
+		if (tells < TELLS_LEAST)
 			continue;
 		one.like = like;
 		one.wrong = &k->wrongs[i];
@@ -97,7 +96,8 @@ bool misstated_find(struct misstated *out, const struct ken *k,
 {
 	*out = (struct misstated){ 0 };
 	for (size_t c = 0; c < a->n; c++)
-		if (particular_claims(a, &a->list[c]))
+		if (particular_claims(a, &a->list[c]) &&
+		    tells_of_the_past(a->text, a->list[c].span))
 			look_at(out, k, &a->list[c], c, issue, p);
 	return out->wrong != NULL;
 }

@@ -4,8 +4,8 @@
  *
  * A fact of the map may have wordings of what counsel may get wrong about it.  Where
  * an answer rests on a particular of a paragraph (particular.h), a clause misstates a
- * fact of it if it is nearer to one of those wordings than to the paragraph and to
- * every answer that the question may have.
+ * fact of it if it tells it so (particular_tells) and is nearer to such a wording than
+ * to the paragraph and to every answer that the question may have.
  */
 #ifndef LISTEN_MISSTATED_H
 #define LISTEN_MISSTATED_H

@@ -15,6 +15,7 @@
 #include "base/str.h"
 #include "base/textline.h"
 #include "base/xmalloc.h"
+#include "listen/said.h"
 
 #define FILE_MAX    ((size_t)64 << 10)
 #define NAME_BYTES  4	 /* shorter words of a party's name are no name */
@@ -31,7 +32,8 @@
 	_(LIGHT, "light") _(NEGATES, "negates") _(EMBEDS, "embeds")           \
 	_(SUPPOSES, "supposes") _(OFFICIALS, "officials")                     \
 	_(PUBLIC, "public") _(CAUSE, "cause") _(ENDS, "ends") _(WE, "we")     \
-	_(THEY, "they") _(PRONOUN, "pronoun") _(COURT, "court")
+	_(THEY, "they") _(PRONOUN, "pronoun") _(COURT, "court")               \
+	_(YOU, "you") _(BARE, "bare")
 /* clang-format on */
 #define SECTION_ENUM(id, name) SECTION_##id,
 #define SECTION_NAME(id, name) name,
@@ -231,7 +233,8 @@ struct outcome_at {
 	const struct court_case *kase;
 	enum side_id side;
 	struct tokens t;
-	int last; /* the side of whoever was named last, or NOBODY */
+	int last;  /* the side of whoever was named last, or NOBODY */
+	bool asks; /* the bench's words: "you" is counsel's side */
 };
 
 /* "a|b" has the word. */
@@ -314,11 +317,12 @@ static int who_ends_at(const struct outcome_at *x, size_t i);
 static int owner(const struct outcome_at *x, size_t i)
 {
 	static const char *const ours[] = { "our", "my" };
+	static const char *const yours[] = { "your" };
 	const char *of = i ? word_at(x, i - 1) : NULL;
 
 	if (!of)
 		return NOBODY;
-	if (str_in(of, STR_LIST(ours)))
+	if (x->asks ? str_in(of, STR_LIST(yours)) : str_in(of, STR_LIST(ours)))
 		return (int)x->side;
 	if (!strcmp(of, "their"))
 		return (int)side_other(x->side);
@@ -337,7 +341,7 @@ static int who_ends_at(const struct outcome_at *x, size_t i)
 		return NOBODY;
 	if (of != NOBODY)
 		return of;
-	if (is(x, i, SECTION_WE))
+	if (is(x, i, x->asks ? SECTION_YOU : SECTION_WE))
 		return (int)x->side;
 	if (is(x, i, SECTION_THEY))
 		return (int)side_other(x->side);
@@ -420,7 +424,7 @@ static bool is_put(const struct outcome_at *x, size_t i)
 		from--;
 	while (to < x->t.n && !ends_sentence(x, to))
 		to++;
-	if (to < x->t.n && x->t.list[to].mark == '?')
+	if (!x->asks && to < x->t.n && x->t.list[to].mark == '?')
 		return true;
 	while (from < to && !is(x, from, SECTION_SUPPOSES))
 		from++;
@@ -533,12 +537,76 @@ static void name_last(struct outcome_at *x, size_t i)
 		x->last = who;
 }
 
-static void name_asked(struct outcome_at *x, const char *question)
+/* What the i-th word begins that somebody wins or loses by: 1 the side loses, -1 it
+ * wins, 0 neither. */
+static int weigh_at(const struct outcome_at *x, size_t i)
 {
-	cut(&x->t, question);
+	for (int s = SECTION_GAINS; s <= SECTION_MERITS; s++) {
+		int by = look(x, s, i);
+
+		if (by)
+			return by;
+	}
+	return 0;
+}
+
+/* ---- "yes" ---- */
+
+/* Yes or no, and no more than its echo: "Yes, she was, Your Honor." */
+static int bare_polarity(const struct outcome_words *w, const char *answer)
+{
+	struct tokens t;
+	bool bare;
+
+	cut(&t, answer);
+	bare = t.n > 0;
+	for (size_t i = 0; i < t.n && bare; i++)
+		bare = t.list[i].mark
+			       ? t.list[i].mark != '?'
+			       : section_has(w, SECTION_BARE, t.list[i].word);
+	tokens_release(&t);
+	return bare ? said_polarity(answer) : 0;
+}
+
+/* Whether a question puts one thing, with no condition and no choice. */
+static bool puts_one(const struct outcome_at *x)
+{
 	for (size_t i = 0; i < x->t.n; i++)
+		if (is(x, i, SECTION_SUPPOSES) ||
+		    (word_at(x, i) && !strcmp(word_at(x, i), "or")))
+			return false;
+	return true;
+}
+
+/* Goes through the question for whom it names last; what "yes" to it says of counsel's
+ * side, as weigh_at. */
+static int name_asked(struct outcome_at *x, const char *question)
+{
+	int by = 0;
+
+	x->asks = true;
+	cut(&x->t, question);
+	for (size_t i = 0; i < x->t.n; i++) {
+		int here = weigh_at(x, i);
+
+		by = here ? here : by;
 		name_last(x, i);
+	}
+	if (!puts_one(x))
+		by = 0;
 	tokens_release(&x->t);
+	x->asks = false;
+	return by;
+}
+
+/* ---- all of it ---- */
+
+static void take_clause(struct outcome *out, int by, struct span words)
+{
+	if (by > 0 && !out->against)
+		out->first = words;
+	out->against = out->against || by > 0;
+	out->own = out->own || by < 0;
 }
 
 struct outcome outcome_of(const struct outcome_words *w,
@@ -552,17 +620,14 @@ struct outcome outcome_of(const struct outcome_words *w,
 
 	if (!w)
 		return out;
-	name_asked(&x, question);
+	take_clause(&out, name_asked(&x, question) * bare_polarity(w, answer),
+		    (struct span){ 0, strlen(answer) });
 	cut(&x.t, answer);
 	for (size_t i = 0; i < x.t.n; i++) {
-		for (int s = SECTION_GAINS; s <= SECTION_MERITS; s++) {
-			int by = look(&x, s, i);
+		int by = weigh_at(&x, i);
 
-			if (by > 0 && !out.against)
-				out.first = clause_around(&x, i);
-			out.against = out.against || by > 0;
-			out.own = out.own || by < 0;
-		}
+		if (by)
+			take_clause(&out, by, clause_around(&x, i));
 		name_last(&x, i);
 	}
 	tokens_release(&x.t);

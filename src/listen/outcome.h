@@ -6,7 +6,8 @@
  * of winning, losing and fault stand in prompts/lexicons/outcome.txt; somebody is a name
  * of a party, "we", "my friend", an official of the side that is a public body, the court
  * below, or a pronoun for the last of them.  What is asked, quoted, supposed, or
- * said, thought or to be proved by others is not counsel's word, and is left out.
+ * said, thought or to be proved by others is not counsel's word, and is left out; but
+ * "yes" to "then you lose?", and no more than that, says what was asked.
  */
 #ifndef LISTEN_OUTCOME_H
 #define LISTEN_OUTCOME_H
@@ -29,7 +30,7 @@ struct outcome {
 };
 
 /* What the answer of that side's counsel says of it.  `w` NULL: nothing.  `question` tells
- * whom a pronoun means where the answer has named nobody. */
+ * whom a pronoun means where the answer has named nobody, and what a bare "yes" says. */
 struct outcome outcome_of(const struct outcome_words *w,
 			  const struct court_case *kase, enum side_id side,
 			  const char *question, const char *answer);

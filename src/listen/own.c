@@ -7,6 +7,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "listen/reversal.h"
+
 #define NEARLY	       0.9 /* of a clause's words, found in the case's */
 #define ANSWER_SHARE   0.8 /* of an answer's content, in such clauses */
 #define CLAUSE_CONTENT 3   /* fewer words say too little to be anybody's */
@@ -63,6 +65,14 @@ static double share_in(const struct said *a, const struct said *text)
 	return all ? (double)in / (double)all : 0;
 }
 
+static bool turns_round(const struct ken *k, const struct said *a,
+			const char *text, const struct words *w)
+{
+	struct reversal r = reversal_of_text(k, a, text, w);
+
+	return reversal_turns(&r);
+}
+
 /* `w`: the words of the text, for a first look. */
 static bool is_nearly(const struct ken *k, const struct said *a,
 		      const char *text, const struct words *w)
@@ -77,7 +87,7 @@ static bool is_nearly(const struct ken *k, const struct said *a,
 	said_init(&cut, k, text, NULL);
 	same = share_in(a, &cut) >= ANSWER_SHARE;
 	said_release(&cut);
-	return same;
+	return same && !turns_round(k, a, text, w);
 }
 
 static bool is_good_of_memo(const struct ken *k, const struct said *a,

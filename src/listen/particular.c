@@ -117,6 +117,19 @@ static double nearest_wrong(const struct ken *k, const struct said *a,
 	return most;
 }
 
+/* How much of such a wording the whole answer has, in whatever sentences. */
+static double most_told(const struct ken *k, const struct words *whole,
+			const struct ken_paragraph *p)
+{
+	double most = 0;
+
+	for (size_t i = 0; i < k->n_wrongs; i++)
+		if (k->wrongs[i].paragraph == p)
+			most = fmax(most, words_covered(&k->wrongs[i].words,
+							whole, 0));
+	return most;
+}
+
 /* To a sentence of it, or a fact. */
 static double nearest(const struct ken *k, const struct said *a,
 		      const struct ken_paragraph *p, nearness_fn *nearness)
@@ -141,6 +154,8 @@ void particular_place(const struct ken *k, const struct said *a,
 	out[PLACE_WRONG] = nearest_wrong(k, a, p, cheaply);
 	out[PLACE_ASKED] = asked ? words_covered(asked, &p->words, 0) : 0;
 	out[PLACE_NEAR] = nearest(k, a, p, cheaply);
+	out[PLACE_ALIKE] = words_cosine(whole, &p->words);
+	out[PLACE_TOLD] = most_told(k, whole, p);
 }
 
 static double place_score(const struct ken *k, const double signs[PLACE_N])
@@ -213,6 +228,54 @@ static void find_sentence(struct particular *out, const struct ken *k,
 		out->paragraph = NULL;
 }
 
+/* ---- whether it is told wrongly ---- */
+
+/* Words that stand in the wording alone; where there are none, a "not" more or less than
+ * in the fact is what is wrong. */
+double particular_tells(const struct ken *k, const struct clause *c,
+			const struct ken_wrong *w)
+{
+	struct words only, subject;
+	double tells;
+
+	if (c->negations % 2 != words_negations(&w->words) % 2)
+		return 0;
+	only = words_less(&w->words, &w->paragraph->words);
+	subject = words_less(&w->words, &only);
+	tells = words_covered(&subject, &c->words, 0);
+	if (only.n_content)
+		tells *= words_covered(&only, &c->words, k->dims);
+	else if (c->negations % 2 == w->fact_negations % 2)
+		tells = 0;
+	words_release(&only);
+	words_release(&subject);
+	return tells;
+}
+
+static double most_wrongly(const struct ken *k, const struct said *a,
+			   const struct ken_paragraph *p)
+{
+	double most = 0;
+
+	for (size_t i = 0; i < k->n_wrongs; i++)
+		for (size_t c = 0; k->wrongs[i].paragraph == p && c < a->n; c++)
+			if (particular_claims(a, &a->list[c]))
+				most = fmax(most,
+					    particular_tells(k, &a->list[c],
+							     &k->wrongs[i]));
+	return most;
+}
+
+static void look_at_wrongs(struct particular *out, const struct ken *k,
+			   const struct said *a)
+{
+	const struct ken_paragraph *p = out->paragraph;
+
+	out->signs[PARTICULAR_WRONG] =
+		nearest_wrong(k, a, p, closely) - nearest(k, a, p, closely);
+	out->signs[PARTICULAR_TELLS] = most_wrongly(k, a, p);
+}
+
 /* ---- how it speaks ---- */
 
 /* What somebody said, did or found. */
@@ -234,15 +297,6 @@ static const char *const argues[] = {
 	"question", "purpose", "matter",   "matters",	"is",
 	"isn",	    "we",      "i",	   "our",	"us",
 };
-/* What leaves no exception. */
-static const char *const leaves_none[] = {
-	"all",	  "every",   "each",	    "nobody",	 "nothing",  "never",
-	"none",	  "only",    "any",	    "entire",	 "entirely", "whole",
-	"wholly", "single",  "always",	    "ever",	 "full",     "whatever",
-	"anyone", "both",    "practically", "precisely", "exactly",  "alone",
-	"simply", "plainly",
-};
-
 static void count_words(const struct said *a, double signs[PARTICULAR_N])
 {
 	double n = a->n_words > WORDS_LEAST ? (double)a->n_words : WORDS_LEAST;
@@ -260,13 +314,10 @@ static void count_words(const struct said *a, double signs[PARTICULAR_N])
 			str_span_in_fold(s, len, STR_LIST(reports));
 		signs[PARTICULAR_ARGUES] +=
 			str_span_in_fold(s, len, STR_LIST(argues));
-		signs[PARTICULAR_ALL] +=
-			str_span_in_fold(s, len, STR_LIST(leaves_none));
 		s += len;
 	}
 	signs[PARTICULAR_REPORTS] *= PER_WORDS / n;
 	signs[PARTICULAR_ARGUES] *= PER_WORDS / n;
-	signs[PARTICULAR_ALL] *= PER_WORDS / n;
 }
 
 /* Whether it is one of the answers that were expected, and one that helps. */
@@ -291,9 +342,7 @@ void particular_find(struct particular *out, const struct ken *k,
 	if (out->paragraph)
 		find_sentence(out, k, a);
 	if (out->paragraph)
-		out->signs[PARTICULAR_WRONG] =
-			nearest_wrong(k, a, out->paragraph, closely) -
-			nearest(k, a, out->paragraph, closely);
+		look_at_wrongs(out, k, a);
 	count_words(a, out->signs);
 	look_at_match(k, issue, m, out->signs);
 }

@@ -8,8 +8,9 @@
  *
  * Which paragraph: the one whose words the answer has, that the issue cites, and
  * whose facts of the map a clause is like.  Whether to ask: signs of an answer that
- * reports and does not argue, leaves no exception, is none of the expected ones, and
- * is surely about that paragraph.  Weights fitted on answers (scales.h).
+ * reports and does not argue, is none of the expected ones, tells a fact as the map
+ * foresaw that it may be told wrongly, and is surely about that paragraph.  Weights
+ * fitted on answers (scales.h), so that a rule too wide is not taken for a report.
  */
 #ifndef LISTEN_PARTICULAR_H
 #define LISTEN_PARTICULAR_H
@@ -40,6 +41,10 @@ double particular_probability(const struct ken *k, const struct particular *p);
 
 /* A clause that asserts something, and asks nothing. */
 bool particular_claims(const struct said *a, const struct clause *c);
+/* How far a clause tells a fact as that wording has it, 0..1: it has what the wording
+ * has and the paragraph has not, of what both speak of; 0 where only one is negated. */
+double particular_tells(const struct ken *k, const struct clause *c,
+			const struct ken_wrong *w);
 /* The signs of one paragraph, for fitting; `whole`: the answer's words, none of them
  * discounted. */
 void particular_place(const struct ken *k, const struct said *a,

@@ -31,10 +31,8 @@ struct place {
 	char name[64];
 	double *at;
 };
-#define SET_PLACES                                                             \
-	(MATCH_N + 4 * TOUCH_N + SWITCH_N + PLACE_N + PARTICULAR_N + YIELD_N + \
-	 RECALL_N + NAMING_N + CEDE_N + 17)
-#define PLACES (2 * SET_PLACES)
+#define SET_PLACES (sizeof(struct scale_set) / sizeof(double))
+#define PLACES	   (2 * SET_PLACES)
 
 static size_t place(struct place *p, size_t n, const char *set,
 		    const char *group, const char *name, double *at)
@@ -67,6 +65,7 @@ static size_t places_of(struct scale_set *s, const char *set, struct place *p,
 		n = place(p, n, set, "yield", yield_sign_names[i],
 			  &s->yield[i]);
 	n = place(p, n, set, "", "yields", &s->yields);
+	n = place(p, n, set, "", "surely_yields", &s->surely_yields);
 	for (int i = 0; i < CEDE_N; i++)
 		n = place(p, n, set, "cede", cede_sign_names[i], &s->cede[i]);
 	n = place(p, n, set, "", "cedes", &s->cedes);

@@ -47,7 +47,7 @@ struct error;
 #define YIELD_SIGNS(_)                                                        \
 	_(ALWAYS, "always") _(WORDS, "words") _(COSTS, "costs")               \
 	_(HELPS, "helps") _(NONE, "none") _(BUT, "but") _(BEHIND, "behind")   \
-	_(CANDOR, "candor") _(CANNOT, "cannot")
+	_(CANDOR, "candor") _(CANNOT, "cannot") _(SOUNDS, "sounds")
 /* Whether it yields the case (cede.h). */
 #define CEDE_SIGNS(_)                                                         \
 	_(ALWAYS, "always") _(AGAINST, "against") _(FOR, "for")               \
@@ -59,11 +59,11 @@ struct error;
  * particular of it (particular.h). */
 #define PLACE_SIGNS(_)                                                        \
 	_(ISSUE, "issue") _(WORDS, "words") _(NEAR, "near")                   \
-	_(WRONG, "wrong") _(ASKED, "asked")
+	_(WRONG, "wrong") _(ASKED, "asked") _(ALIKE, "alike") _(TOLD, "told")
 #define PARTICULAR_SIGNS(_)                                                   \
 	_(ALWAYS, "always") _(PLACE, "place") _(LEAD, "lead")                 \
 	_(NONE, "none") _(HELPS, "helps") _(REPORTS, "reports")               \
-	_(ARGUES, "argues") _(ALL, "all") _(WRONG, "wrong")
+	_(ARGUES, "argues") _(WRONG, "wrong") _(TELLS, "tells")
 /* Whether it may not fit an earlier answer (recall.h). */
 #define RECALL_SIGNS(_)                                                       \
 	_(ALWAYS, "always") _(WORDS, "words") _(SHARED, "shared") _(MEANING, "meaning") \
@@ -120,7 +120,8 @@ struct scale_set {
 	double switched; /* from here on it argues for the other side */
 	double agrees; /* probability from which it is asked whether it does */
 	double yield[YIELD_N];
-	double yields; /* probability from which it gives ground */
+	double yields;	      /* probability from which it gives ground, */
+	double surely_yields; /* and where nothing but its own words says so */
 	double cede[CEDE_N];
 	double cedes;  /* probability from which it yields the case */
 	double doubts; /* and from which nothing is said to hold it for sure */

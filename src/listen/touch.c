@@ -3,6 +3,7 @@
  */
 #include "listen/touch.h"
 #include "base/quotation.h"
+#include "base/sentence.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
 
@@ -19,6 +20,8 @@
 #define ASKED_KNOWN   0.8  /* fewer known bring a world of their own */
 #define FOREIGN_LEFT  0.2  /* of the threshold, for such an answer */
 #define SAME_QUESTION 0.9  /* likeness of two that are one */
+#define DIRECT_WORDS  16   /* of a clause that answers and says no more */
+#define DIRECT_SHARE  0.6  /* of it, that was asked */
 #define ISSUE_LEAST   0.12 /* nearer to no issue: about none */
 #define ODDS_MOST     6.0
 
@@ -317,12 +320,50 @@ void touch_signs(const struct ken *k, const struct put *q, const struct said *a,
 	out[TOUCH_KNOWN] = known(k, w);
 	out[TOUCH_POLAR] = opens_as_asked(a, q->form);
 	out[TOUCH_LENGTH] = log(1 + (double)a->n_words) / 5;
-	out[TOUCH_VAGUE] = vague_sign(k->vague, a->text);
+	out[TOUCH_VAGUE] = parlance_sign(k->vague, a->text);
 	if (q->issue == SIZE_MAX)
 		signs_unplaced(k, q, w, out);
 	else
 		signs_of_issue(k, q, w, m, out);
 	signs_before(k, q, w, out);
+}
+
+/* ---- a direct answer ---- */
+
+/* Yes or no, and little that the sentence asked does not say too. */
+static bool says_what_was_asked(const struct clause *c, const char *text,
+				const struct words *asked)
+{
+	return said_polarity(text + c->span.from) != 0 &&
+	       c->words.n <= DIRECT_WORDS &&
+	       words_shared(&c->words, asked) > 0 &&
+	       words_covered(&c->words, asked, 0) >= DIRECT_SHARE;
+}
+
+bool touch_answers_directly(const struct ken *k, const struct put *q,
+			    const struct said *a)
+{
+	bool directly = false;
+
+	for (const char *s = q->text; *s && !directly;) {
+		size_t n = 0;
+		char *one;
+		struct words w;
+
+		while (s[n] && !sentence_ends(s, n))
+			n++;
+		n += s[n] != '\0';
+		one = xstrndup(s, n);
+		w = ken_words(k, one, n);
+		if (strchr(one, '?') && put_form(one) != WANTED_OPEN)
+			for (size_t c = 0; c < a->n && !directly; c++)
+				directly = says_what_was_asked(&a->list[c],
+							       a->text, &w);
+		words_release(&w);
+		free(one);
+		s += n;
+	}
+	return directly;
 }
 
 static const double *weights_for(const struct ken *k, const struct put *q,

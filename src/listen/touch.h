@@ -4,7 +4,7 @@
  * Nineteen signs: is it like an answer that was expected, and more than like those
  * to other questions; does it take up the question's words, the issue's, the
  * paragraphs that the issue cites; does the case know its words at all; does it sound like
- * talk round the question (vague.h); and of a question that stands in no memo but
+ * talk round the question (parlance.h); and of a question that stands in no memo but
  * follows up on what was just said: does it stay with that, or only say it again.  Weights
  * fitted on answers (scales.h).  What form of answer was wanted decides how few
  * words can be one.
@@ -39,6 +39,10 @@ bool put_is_follow_up(const struct put *p, const struct ken *k);
 
 void touch_signs(const struct ken *k, const struct put *q, const struct said *a,
 		 const struct matches *m, double out[TOUCH_N]);
+/* Whether a clause that begins with yes or no says, in a question's own words, what one
+ * of the sentences of that turn asks: "No, I do not want you to adopt that." */
+bool touch_answers_directly(const struct ken *k, const struct put *q,
+			    const struct said *a);
 /* PERHAPS: of a question that stands in no memo nobody can tell. */
 enum touched { TOUCHED_NOT, TOUCHED_PERHAPS, TOUCHED_YES };
 /* 0..1, one half at the threshold; NOT lies under the threshold that calls 5 % of good answers so. */

@@ -55,6 +55,7 @@ void yield_signs(double out[YIELD_N], const struct ken *k, const struct said *a,
 	out[YIELD_BEHIND] = said_behind_turn(a);
 	out[YIELD_CANDOR] = share(a, STR_LIST(candor));
 	out[YIELD_CANNOT] = share(a, STR_LIST(cannot));
+	out[YIELD_SOUNDS] = parlance_sign(k->giving, a->text);
 }
 
 double yield_probability(const struct ken *k, const double signs[YIELD_N])

@@ -153,28 +153,19 @@ const char *keys_environment(const char *name)
 static char *noted[NOTED_MAX]; /* variables that profiles name */
 static size_t n_noted;
 
-static const char *variable_at(size_t i)
-{
-	static const char *const OURS[] = { "HOTBENCH_API_KEY",
-					    "GOOGLE_API_KEY" };
-
-	if (i < 2)
-		return OURS[i];
-	i -= 2;
-	return i < n_noted ? noted[i] : provider_key_variable(i - n_noted);
-}
-
 static bool holds_key(const char *entry)
 {
-	const char *name;
+	size_t len = strcspn(entry, "=");
 
-	for (size_t i = 0; (name = variable_at(i)); i++) {
-		size_t n = strlen(name);
-
-		if (!strncmp(entry, name, n) && entry[n] == '=')
+	if (!entry[len])
+		return false;
+	if (str_is(entry, len, "HOTBENCH_API_KEY") ||
+	    str_is(entry, len, "GOOGLE_API_KEY"))
+		return true;
+	for (size_t i = 0; i < n_noted; i++)
+		if (str_is(entry, len, noted[i]))
 			return true;
-	}
-	return false;
+	return provider_is_key_variable(entry, len);
 }
 
 /* One entry of the environment; of two of a name the first holds. */

@@ -65,12 +65,13 @@ bool provider_is_loopback(const char *host)
 	return inet_pton(AF_INET6, bare, &v6) == 1 && IN6_IS_ADDR_LOOPBACK(&v6);
 }
 
-const char *provider_key_variable(size_t i)
+bool provider_is_key_variable(const char *name, size_t len)
 {
-	for (size_t at = 0; at < sizeof TABLE / sizeof TABLE[0]; at++)
-		if (TABLE[at].key_variable && !i--)
-			return TABLE[at].key_variable;
-	return NULL;
+	for (size_t i = 0; i < sizeof TABLE / sizeof TABLE[0]; i++)
+		if (TABLE[i].key_variable &&
+		    str_is(name, len, TABLE[i].key_variable))
+			return true;
+	return false;
 }
 
 const struct provider_quirks *provider_quirks(const struct provider_url *u)

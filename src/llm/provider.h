@@ -58,8 +58,8 @@ void provider_url_to(const struct provider_url *u, const char *leaf,
 bool provider_is_loopback(const char *host);
 /* The host itself or one under it, never one that merely ends alike. */
 bool provider_host_is(const char *host, const char *name);
-/* The variables of the keys that are known, from 0; NULL behind the last. */
-const char *provider_key_variable(size_t i);
+/* Whether a variable of that name is known to hold a provider's key. */
+bool provider_is_key_variable(const char *name, size_t len);
 const struct provider_quirks *provider_quirks(const struct provider_url *u);
 
 /*

@@ -465,6 +465,23 @@ static void gaps_of_docket(const struct papers *p, struct faults *out)
 				"most");
 }
 
+/* Without them no assignment is made of the case. */
+static void gaps_of_side(const struct case_side *s, const char *name,
+			 const char *slug, struct faults *out)
+{
+	if (!s->must_prove.n)
+		faults_add(
+			out,
+			"nothing says what the %s must show to win: hotbench "
+			"case set %s must-prove %s TEXT",
+			name, slug, name);
+	if (!s->best_points.n)
+		faults_add(out,
+			   "nothing says what speaks for the %s: hotbench case "
+			   "set %s best-point %s TEXT",
+			   name, slug, name);
+}
+
 void prepare_gaps(const struct court_case *c, const struct papers *p,
 		  struct faults *out)
 {
@@ -492,6 +509,8 @@ void prepare_gaps(const struct court_case *c, const struct papers *p,
 				   "sentence into \"sides\" of case.json",
 				   side_names[side]);
 	}
+	for (int side = 0; side < SIDES; side++)
+		gaps_of_side(&c->sides[side], side_names[side], c->slug, out);
 	if (!*c->court)
 		faults_add(out, "\"court\" of case.json is empty: the bench "
 				"does not know which court it is");

@@ -75,10 +75,13 @@ static bool leaves_open(const char *s)
 static bool is_form(const char *s)
 {
 	static const char *const form[] = {
-		"istrict court held", "rial court held", "find for",
-		"nter judgment",      "e review",	 "e affirm.",
-		"e reverse.",	      "we asked for",	 "granted the motion",
-		"has standing"
+		"istrict court held", "rial court held",
+		"find for",	      "istrict court found",
+		"rial court found",   "istrict court ruled",
+		"rial court ruled",   "nter judgment",
+		"e review",	      "e affirm.",
+		"e reverse.",	      "we asked for",
+		"granted the motion", "has standing"
 	};
 
 	return leaves_open(s) || str_has_any(s, STR_LIST(form));

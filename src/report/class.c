@@ -18,8 +18,7 @@
 #include "report/redact.h"
 #include "score/weak.h"
 
-#define NOTES_MAX  100
-#define TOO_LITTLE "too little was said"
+#define NOTES_MAX 100
 
 struct class *class_new(bool names, const struct redact *redact)
 {
@@ -147,11 +146,16 @@ static void take_counts(struct class *c, struct class_hearing *h,
 	struct scorecard card;
 
 	scorecard_build(&card, kase, &r->terms, &r->said);
+	for (size_t i = 0; i < r->said.n; i++)
+		h->n_labelled += r->said.turns[i].original != NULL;
 	h->is_thin = scorecard_is_thin(&card);
 	h->n_answers = card.n_answers;
 	h->n_can_first = card.n_can_answer_first;
 	h->n_first = card.n_answered_first;
 	h->n_later = card.n_later;
+	h->n_met = card.n_met;
+	h->n_missed = card.n_beside + card.n_stray + card.n_unanswered;
+	h->n_foreseen = card.n_foreseen;
 	h->n_beside = card.n_beside;
 	h->n_flags = card.n_flags;
 	h->n_concessions = card.n_concessions;
@@ -419,154 +423,6 @@ const char *class_student(const struct class *c, const struct class_hearing *h)
 			   : report_say(c->out, "#%d", h->number);
 }
 
-/* ---- progress ---- */
-
-static const char *date_of(struct class *c, const struct class_hearing *h)
-{
-	char day[CLOCK_DAY_BYTES];
-
-	if (h->started_ms <= 0)
-		return NULL;
-	clock_day_text(clock_day(h->started_ms), day);
-	return report_keep(c->out, day);
-}
-
-/* "late by 2 days", or "". */
-static const char *late_words(struct class *c, const struct class_hearing *h)
-{
-	const char *said;
-	struct buf late;
-
-	buf_init(&late, BUF_TEXT_MAX);
-	assigned_say_late(h->late_s * 1000, &late);
-	said = report_keep(c->out, late.s);
-	buf_release(&late);
-	return said;
-}
-
-/* The date, which attempt of an assignment it is, and by how much it was late. */
-static const char *when(struct class *c, const struct class_hearing *h)
-{
-	struct assigned a = { .attempt = h->attempt, .attempts = h->attempts };
-	const char *date = date_of(c, h), *said;
-	struct buf b;
-
-	if (!date)
-		return NULL;
-	buf_init(&b, BUF_TEXT_MAX);
-	buf_puts(&b, date);
-	if (h->attempt)
-		buf_puts(&b, " (");
-	assigned_say_attempt(&a, &b);
-	if (h->attempt)
-		buf_putc(&b, ')');
-	if (h->late_s)
-		buf_printf(&b, ", %s", late_words(c, h));
-	said = report_keep(c->out, b.s);
-	buf_release(&b);
-	return said;
-}
-
-static const char *points(struct class *c, const struct class_grades *g,
-			  size_t hearing)
-{
-	for (size_t i = 0; i < g->n_sheets; i++) {
-		const struct class_grade *one = class_grade(g, hearing, i);
-
-		if (one->given && isnan(one->total))
-			return report_say(c->out, "%.1f of %g", one->got,
-					  one->of);
-		if (one->given)
-			return report_say(c->out, "%.1f of %g, total %.1f",
-					  one->got, one->of, one->total);
-	}
-	return "not graded";
-}
-
-/* The title, and whether it is what was handed out. */
-static const char *assignment(struct class *c, const struct class_hearing *h)
-{
-	if (!*h->assignment)
-		return "none";
-	return !*h->differs ? h->assignment
-			    : report_say(c->out, "%s (%s)", h->assignment,
-					 h->differs);
-}
-
-static void put_readings(struct class *c, const struct class_hearing *h,
-			 struct report_cell *cells)
-{
-	cells[0] = report_words(c->out, report_say(c->out, "%zu of %zu",
-						   h->n_first, h->n_can_first));
-	cells[1] = report_count(c->out, h->n_beside);
-	cells[2] = report_count(c->out, h->n_flags);
-	cells[3] = report_words(
-		c->out, report_say(c->out, "%zu of %zu", h->n_weak, h->n_read));
-}
-
-static void progress_row(struct class *c, const struct class_grades *g,
-			 struct report_table *t, size_t i)
-{
-	const struct class_hearing *h = &c->list[i];
-	struct report_cell *cells = report_add_row(c->out, t);
-	const char *date = when(c, h);
-
-	*cells++ = report_words(c->out, class_student(c, h));
-	*cells++ = report_count(c->out, (size_t)h->nth);
-	if (date)
-		*cells = report_words(c->out, date);
-	cells++;
-	*cells++ = report_words(
-		c->out, report_say(c->out, "%s, for the %s", h->slug, h->side));
-	*cells++ = report_words(c->out, assignment(c, h));
-	*cells++ = report_count(c->out, h->n_answers);
-	if (h->is_thin) {
-		*cells = report_words(c->out, TOO_LITTLE);
-		for (int k = 1; k < 4; k++)
-			cells[k] = report_words(c->out, "");
-	} else {
-		put_readings(c, h, cells);
-	}
-	cells += 4;
-	*cells++ = report_words(c->out, points(c, g, i));
-}
-
-static void make_progress(struct class *c, const struct class_grades *g)
-{
-	static const struct report_column columns[] = {
-		{ "student", "student", false, false },
-		{ "nth", "no.", true, false },
-		{ "date", "date", false, false },
-		{ "case", "case", false, false },
-		{ "assignment", "assigned", false, false },
-		{ "answers", "said", true, false },
-		{ "answered_first", "first", false, false },
-		{ "beside_the_point", "beside", true, false },
-		{ "flags", "flags", true, false },
-		{ "weak", "weak", false, false },
-		{ "points", "points", false, false },
-	};
-	struct report_table *t = report_add_table(
-		c->out, "progress", "Hearing by hearing, student by student");
-
-	t->dense = true;
-	for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
-		report_add_column(c->out, t, columns[i].key, columns[i].title,
-				  columns[i].numeric);
-	for (size_t i = 0; i < c->n; i++)
-		progress_row(c, g, t, i);
-	report_note(c->out, &t->notes,
-		    "assigned: the assignment; said: answers that were given; "
-		    "first: yes-or-no questions answered in the first words; "
-		    "beside: answers that did not touch the question; weak: of "
-		    "the answers read, those worth giving again; points: as "
-		    "people marked them, of those marked, and the total, as "
-		    "the sheet weighs them. " TOO_LITTLE
-		    ": three in four answers or more say no more than yes, no "
-		    "or a reference, so nothing is counted of them, here or in "
-		    "the tables below.");
-}
-
 /* ---- the sheet ---- */
 
 static void grade_columns(struct class *c, struct report_table *t,
@@ -608,6 +464,10 @@ static void sheet_columns(struct class *c, const struct class_grades *g)
 		{ "beside_the_point", "beside_the_point", true, false },
 		{ "flags", "flags", true, false },
 		{ "concessions", "concessions", true, false },
+		{ "met", "met", true, false },
+		{ "missed", "missed", true, false },
+		{ "foreseen", "foreseen", true, false },
+		{ "weak", "weak", true, false },
 		{ "assignment", "assignment", false, false },
 		{ "late_s", "late_s", true, false },
 		{ "late", "late", false, false },
@@ -685,10 +545,10 @@ static struct report_cell *put_counts(struct class *c,
 				      const struct class_hearing *h,
 				      struct report_cell *at)
 {
-	const size_t counts[] = {
-		h->n_can_first, h->n_first, h->n_later,
-		h->n_beside,	h->n_flags, h->n_concessions
-	};
+	const size_t counts[] = { h->n_can_first, h->n_first,  h->n_later,
+				  h->n_beside,	  h->n_flags,  h->n_concessions,
+				  h->n_met,	  h->n_missed, h->n_foreseen,
+				  h->n_weak };
 	size_t n = sizeof counts / sizeof *counts;
 
 	for (size_t i = 0; i < n; i++)
@@ -701,7 +561,7 @@ static void sheet_row(struct class *c, const struct class_grades *g, size_t i)
 {
 	const struct class_hearing *h = &c->list[i];
 	struct report_cell *at = report_add_row(c->out, &c->out->sheet);
-	const char *date = date_of(c, h);
+	const char *date = class_date(c, h);
 
 	*at++ = report_words(c->out, class_student(c, h));
 	*at++ = report_words(c->out, h->id);
@@ -714,13 +574,13 @@ static void sheet_row(struct class *c, const struct class_grades *g, size_t i)
 	at = put_counts(c, h, at);
 	*at++ = report_words(c->out, h->assignment);
 	*at++ = report_number(c->out, (double)h->late_s, 0);
-	*at++ = report_words(c->out, late_words(c, h));
+	*at++ = report_words(c->out, class_late(c, h));
 	if (h->attempt)
 		*at = report_count(c->out, (size_t)h->attempt);
 	at++;
 	*at++ = report_words(c->out, handed_said(h->handed));
 	*at++ = report_words(c->out, h->differs);
-	*at++ = report_words(c->out, h->is_thin ? TOO_LITTLE : "");
+	*at++ = report_words(c->out, h->is_thin ? CLASS_TOO_LITTLE : "");
 	*at++ = report_words(c->out, h->look);
 	for (size_t s = 0; s < g->n_sheets; s++)
 		put_grade(c, &g->sheets[s], class_grade(g, i, s), &at);
@@ -756,8 +616,8 @@ static void say_notes(struct class *c, const struct class_grades *g)
 		report_note(c->out, &c->out->notes,
 			    report_say(c->out,
 				       "%zu hearing%s not held under what was "
-				       "handed out, as the column assigned "
-				       "says.",
+				       "handed out: the table of what to look "
+				       "at says how.",
 				       others,
 				       others == 1 ? " was" : "s were"));
 	if (open)
@@ -806,7 +666,7 @@ void class_build(struct class *c, struct report *out)
 	class_look_table(c);
 	class_missing_table(c);
 	class_grade_tables(c, &g);
-	make_progress(c, &g);
+	class_progress_table(c, &g);
 	class_weakness_tables(c);
 	sheet_columns(c, &g);
 	for (size_t i = 0; i < c->n; i++)

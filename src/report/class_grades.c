@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/elsewhere.h"
@@ -291,14 +292,14 @@ static void grade_row(struct class *c, const struct class_grades *g,
 			cells[k] = report_words(c->out, k ? "" : "not graded");
 		return;
 	}
+	*cells++ = class_total(c, one, 1);
+	*cells++ = one->rank ? report_count(c->out, (size_t)one->rank)
+			     : report_words(c->out, "none");
+	*cells++ = report_words(
+		c->out, report_say(c->out, "%.1f of %g", one->got, one->of));
 	for (size_t k = 0; k < s->n; k++)
 		*cells++ = report_points(c->out, one->marks[k], one->skipped[k],
 					 1);
-	*cells++ = report_words(c->out, report_say(c->out, "%.1f of %g marked",
-						   one->got, one->of));
-	*cells++ = class_total(c, one, 1);
-	*cells = one->rank ? report_count(c->out, (size_t)one->rank)
-			   : report_words(c->out, "none");
 }
 
 /* "Grades people gave: score sheet plain; Week 3 (okafor, for the petitioner)" */
@@ -332,6 +333,51 @@ static void note_others(struct class *c, const struct class_grades *g,
 					       class_student(c, h),
 					       h->differs));
 	}
+}
+
+/* Of one that counts, and is graded; else NULL. */
+static const char *graders_of(const struct class *c,
+			      const struct class_grades *g, size_t hearing,
+			      size_t sheet, int group)
+{
+	const struct class_grade *one = class_grade(g, hearing, sheet);
+
+	return c->list[hearing].group == group && one->given &&
+			       class_counts(c, g, hearing, sheet)
+		       ? one->by
+		       : NULL;
+}
+
+static bool is_by(const char *graders, const char *by)
+{
+	return graders && !strcmp(graders, by);
+}
+
+/* "Graded by Li (1, 3); Li, Wray (2, 4)": a stricter judge of some moves ranks. */
+static void note_graders(struct class *c, const struct class_grades *g,
+			 struct report_table *t, size_t sheet, int group)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	for (size_t i = 0; i < c->n; i++) {
+		const char *by = graders_of(c, g, i, sheet, group);
+		size_t first = 0;
+
+		while (by && !is_by(graders_of(c, g, first, sheet, group), by))
+			first++;
+		if (!by || first < i)
+			continue;
+		buf_printf(&b, "%s%s (", b.len ? "; " : "Graded by ", by);
+		for (size_t k = i, n = 0; k < c->n; k++)
+			if (is_by(graders_of(c, g, k, sheet, group), by))
+				buf_printf(&b, "%s%s", n++ ? ", " : "",
+					   class_student(c, &c->list[k]));
+		buf_putc(&b, ')');
+	}
+	buf_putc(&b, '.');
+	report_note(c->out, &t->notes, report_keep(c->out, b.s));
+	buf_release(&b);
 }
 
 /* "Knowledge of the law (of 5, weight 35)" */
@@ -386,15 +432,15 @@ static void grade_table(struct class *c, const struct class_grades *g,
 	double all = 0;
 
 	report_add_column(c->out, t, "student", "student", false);
+	report_add_column(c->out, t, "total", "total", true);
+	report_add_column(c->out, t, "rank", "rank", true);
+	report_add_column(c->out, t, "points", "points", true);
 	for (size_t k = 0; k < s->n; k++) {
 		const char *name = category_title(c, &s->categories[k]);
 
 		report_add_column(c->out, t, name, name, true);
 		all += s->categories[k].max;
 	}
-	report_add_column(c->out, t, "points", "points", true);
-	report_add_column(c->out, t, "total", "total", true);
-	report_add_column(c->out, t, "rank", "rank", true);
 	for (size_t i = 0; i < c->n; i++)
 		if (c->list[i].group == group && class_counts(c, g, i, sheet))
 			grade_row(c, g, t, i, sheet);
@@ -402,10 +448,12 @@ static void grade_table(struct class *c, const struct class_grades *g,
 		    report_say(c->out,
 			       "Of each student the last hearing that a person "
 			       "graded; several graders: the mean. The whole "
-			       "sheet has %g points; what nobody marked is "
-			       "left out, never a nought. total: as the sheet "
+			       "sheet has %g points; points: of those that "
+			       "were marked; what nobody marked is left out, "
+			       "never a nought. total: as the sheet "
 			       "weighs what is marked.",
 			       all));
+	note_graders(c, g, t, sheet, group);
 	note_others(c, g, t, sheet, group);
 	if (!comparable(c, g, sheet, group))
 		note_no_ranks(c, g, t, sheet, group);

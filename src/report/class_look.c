@@ -198,16 +198,20 @@ static void put_alike(struct class *c, const struct class_hearing *h,
 {
 	begin(out);
 	if (near)
-		buf_printf(out,
-			   "its longer answers are nearly word for word those "
-			   "of %s (no. %d)",
-			   class_student(c, other), other->nth);
+		buf_printf(
+			out,
+			"its longer answers are nearly word for word those "
+			"of %s (no. %d)%s",
+			class_student(c, other), other->nth,
+			verbatim_order_said(h->started_ms, other->started_ms));
 	else
-		buf_printf(out,
-			   "%zu of its %zu longer answers are word for word "
-			   "those of %s (no. %d)",
-			   verbatim_shared(&h->words, &other->words),
-			   h->words.n, class_student(c, other), other->nth);
+		buf_printf(
+			out,
+			"%zu of its %zu longer answers are word for word "
+			"those of %s (no. %d)%s",
+			verbatim_shared(&h->words, &other->words), h->words.n,
+			class_student(c, other), other->nth,
+			verbatim_order_said(h->started_ms, other->started_ms));
 }
 
 static void look_for_alike(struct class *c, const struct class_hearing *h,

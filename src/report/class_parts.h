@@ -15,6 +15,8 @@
 #include "score/scorecard.h"
 #include "score/verbatim.h"
 
+struct class_grades;
+
 struct class_issue { /* of all cases */
 	const char *slug, *id, *label;
 };
@@ -56,6 +58,10 @@ struct class_hearing {
 	bool over;
 	size_t n_answers, n_read, n_weak, n_can_first, n_first, n_later,
 		n_beside, n_flags, n_concessions;
+	/* surely met the question; may have left it, or did; are what the case
+	 * foresees as good */
+	size_t n_met, n_missed, n_foreseen;
+	size_t n_labelled; /* turns that a person labelled */
 	struct class_state *states;
 	size_t n_states;
 	struct class_times *times; /* of each kind of remark */
@@ -92,6 +98,13 @@ void class_look(struct class *c);
 void class_look_table(struct class *c);
 /* Who has nothing under an assignment that others held; once the students have numbers. */
 void class_missing_table(struct class *c);
+/* Said instead of counts where class_hearing.is_thin. */
+#define CLASS_TOO_LITTLE "too little was said"
+/* Hearing by hearing: what was read of it, and what people marked. */
+void class_progress_table(struct class *c, const struct class_grades *g);
+/* The day a hearing was begun, NULL where that is not known; "late by 2 days", or "". */
+const char *class_date(struct class *c, const struct class_hearing *h);
+const char *class_late(struct class *c, const struct class_hearing *h);
 /* How a student is called in the tables. */
 const char *class_student(const struct class *c, const struct class_hearing *h);
 

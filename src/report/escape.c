@@ -19,12 +19,13 @@ void escape_html(struct buf *out, const char *s)
 	}
 }
 
-/* Bytes of "12." or "3)", which begin a list; 0: none do. */
+/* Bytes of "12." or "3)" before a blank, which begin a list; 0: none do. */
 static size_t list_number(const char *s)
 {
 	size_t n = strspn(s, "0123456789");
+	bool marks = n && (s[n] == '.' || s[n] == ')');
 
-	return n && (s[n] == '.' || s[n] == ')') ? n : 0;
+	return marks && (!s[n + 1] || strchr(" \n", s[n + 1])) ? n : 0;
 }
 
 /* What would make an address a link by itself. */

@@ -45,12 +45,13 @@ static const char style[] =
 	"}\n"
 	"table{border-collapse:collapse;font:.92rem/1.4 system-ui,sans-serif;"
 	"max-width:100%}\n"
-	"th,td{text-align:left;vertical-align:top;padding:.35rem 1.1rem .35rem "
+	"th,td{text-align:left;vertical-align:top;padding:.35rem .9rem .35rem "
 	"0;border-bottom:1px solid var(--line);overflow-wrap:break-word}\n"
 	"thead th{color:var(--dim);font-weight:600}tbody th{font-weight:400;"
-	"min-width:9rem}td.long{min-width:15rem}\n"
+	"min-width:5rem}td.long{min-width:15rem}\n"
 	".n{text-align:right;white-space:nowrap;font-variant-numeric:"
 	"tabular-nums}\n"
+	"thead th.n{white-space:normal}\n"
 	".none{color:var(--dim);font-style:italic}\n"
 	"svg{display:block;max-width:100%;height:auto;color:var(--ink)}\n"
 	"svg text{font:13px system-ui,sans-serif;fill:currentColor}\n"
@@ -80,13 +81,17 @@ static const char style[] =
 	"table.stack tbody th{font-weight:600}table.stack td::before{content:"
 	"attr(data-is) \": \";color:var(--dim)}table.stack td:empty,"
 	"table.stack .bar{display:none}}\n"
+	"@media screen and (min-width:62rem){.wide{margin-right:calc((56rem - "
+	"100vw)/2 + 2rem)}}\n"
 	"@media print{:root{color-scheme:light;--ink:#000;--dim:#444;--paper:"
 	"#fff;--soft:#fff;--line:#999;--accent:#000;--good:#000;--bad:#000;"
 	"--warn:#000}body{max-width:none;padding:0;font-size:10.5pt}"
 	".wide{overflow:visible}tr,figure{break-inside:avoid}.who,.turn>p{"
 	"break-after:avoid}h1,h2,h3,h4"
 	"{break-after:avoid}thead{display:table-header-group}"
-	".by{border:1px solid var(--line)}td.long,tbody th{min-width:0}}\n";
+	".by{border:1px solid var(--line)}td.long,tbody th{min-width:0}"
+	"th,td{padding-right:.5rem}thead th{hyphens:auto}"
+	"table{font-size:.8rem}}\n";
 
 struct page {
 	struct buf *out;

@@ -351,6 +351,7 @@ static void redact_heard(const struct redact *r, const char *old,
 			 struct heard *h)
 {
 	move_span(r, old, &h->overbroad);
+	move_span(r, old, &h->opposed);
 	move_stands(r, old, h->propositions, h->n_propositions);
 	move_stands(r, old, h->leanings, h->n_leanings);
 	move_claims(r, old, h->record, h->n_record);

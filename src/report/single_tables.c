@@ -18,6 +18,7 @@
 #include "court/wording.h"
 #include "report/redact.h"
 #include "report/single_parts.h"
+#include "score/conceded.h"
 #include "score/debrief_text.h"
 #include "score/sidestep.h"
 #include "score/weak.h"
@@ -439,13 +440,16 @@ static const char *group_words(const struct remark_kind *k)
 	return "remark";
 }
 
-static void add_kinds(struct kinds *k, const struct reading *r, int q)
+static void add_kinds(struct kinds *k, const struct turn *t, bool concedes,
+		      int q)
 {
+	const struct reading *r = t->reading;
+
 	for (size_t m = 0; m < r->n_remarks; m++)
 		if (!remark_is(&r->remarks[m], REMARK_CONCESSION))
 			add_kind(k, r->remarks[m].kind, q);
 	/* by the label, as they are counted elsewhere */
-	if (reading_concedes(r))
+	if (concedes)
 		add_kind(k, remark_kind(REMARK_CONCESSION), q);
 }
 
@@ -458,7 +462,8 @@ static void make_remarks(struct single *s)
 		const struct turn *turn = &s->said->turns[i];
 
 		if (turn->reading && !turn->retracted)
-			add_kinds(k, turn->reading, single_number(s, turn));
+			add_kinds(k, turn, conceded_stands(s->said, turn),
+				  single_number(s, turn));
 	}
 	if (k->n) {
 		t = table(s, "remarks", "Flags and remarks", "remark");
@@ -761,7 +766,9 @@ static void put_reading(struct single *s, struct report_cell *at,
 	put(s, &at, rate(s, r->quality));
 	put(s, &at, r->consistency < 0 ? NULL : r->consistency ? "1" : "0");
 	put(s, &at, r->outcome < 0 ? NULL : r->outcome ? "counsel" : "bench");
-	put(s, &at, yes_no(reading_concedes(r) ? 1 : r->concession));
+	put(s, &at,
+	    yes_no(reading_concedes(r) ? conceded_stands(s->said, t)
+				       : r->concession));
 	put(s, &at, yes_no(r->answered_first));
 	put(s, &at, yes_no(reading_is_beside(r)));
 	put(s, &at, remark_names(s, r, true));

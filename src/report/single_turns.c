@@ -10,12 +10,15 @@
 #include "court/mark.h"
 #include "court/record.h"
 #include "court/testimony.h"
+#include "court/why.h"
 #include "report/single_parts.h"
 #include "score/advice.h"
 #include "score/better.h"
+#include "score/conceded.h"
 #include "score/crossed.h"
 #include "score/debrief_text.h"
 #include "score/met.h"
+#include "score/scorecard.h"
 #include "score/weak.h"
 
 /* ---- of the bench ---- */
@@ -52,7 +55,16 @@ static void say_type(struct single *s, struct report_turn *out,
 			    manner_names[t->manner]);
 }
 
-/* The issue is of the memo: its label is told when the hearing is over. */
+/* What it was asked for names the issue: of a memo that is closed only the aim is told. */
+static const char *asked_for(const struct single *s, const struct turn *t)
+{
+	const char *aim = why_aim(t->aim);
+
+	return !s->of->kase->sealed ? t->basis : *aim ? aim : NULL;
+}
+
+/* The issue is of the memo: its label is told when the hearing is over, and where the memo
+ * is closed nothing is. */
 static void say_about(struct single *s, struct report_turn *out,
 		      const struct turn *t)
 {
@@ -65,12 +77,12 @@ static void say_about(struct single *s, struct report_turn *out,
 	}
 	if (!turn_is_question(t))
 		return;
-	if (s->over)
+	if (s->over && !s->of->kase->sealed)
 		report_pair(s->out, &out->about, "issue",
 			    issue ? issue->label : t->issue);
 	if (s->full) {
 		say_type(s, out, t);
-		report_pair(s->out, &out->about, "asked for", t->basis);
+		report_pair(s->out, &out->about, "asked for", asked_for(s, t));
 	}
 }
 
@@ -112,8 +124,14 @@ static void label(struct labels *l, const char *name, const char *value)
 			   name);
 }
 
-static const char *commitment_words(const struct reading *r)
+static const char *commitment_words(const struct transcript *said,
+				    const struct turn *t)
 {
+	const struct reading *r = t->reading;
+
+	if (scorecard_strays(said, t))
+		return "may be to another question (unsettled): it earns "
+		       "nothing";
 	if (reading_is_plainly_beside(r))
 		return "beside the point: it does not answer the question";
 	if (reading_is_beside(r))
@@ -142,13 +160,27 @@ static const char *yes_no(int v, const char *otherwise)
 	return v < 0 ? otherwise : v ? "yes" : "no";
 }
 
-static void say_labels(struct single *s, struct report_turn *out,
-		       const struct reading *r)
+static const char *concession_words(struct single *s, const struct turn *t)
 {
+	const struct turn *back = conceded_back(s->said, t);
+
+	if (back)
+		return report_say(s->out,
+				  "given, and taken back in the answer to "
+				  "question %d",
+				  single_number(s, back));
+	return yes_no(reading_concedes(t->reading) ? 1 : t->reading->concession,
+		      NULL);
+}
+
+static void say_labels(struct single *s, struct report_turn *out,
+		       const struct turn *t)
+{
+	const struct reading *r = t->reading;
 	struct labels l = { .single = s, .out = out };
 
 	buf_init(&l.missing, BUF_TEXT_MAX);
-	label(&l, "commitment", commitment_words(r));
+	label(&l, "commitment", commitment_words(s->said, t));
 	label(&l, "relevance", single_rate(s, r->relevance));
 	label(&l, "manner", single_rate(s, r->manner));
 	label(&l, "quality", single_rate(s, r->quality));
@@ -157,8 +189,7 @@ static void say_labels(struct single *s, struct report_turn *out,
 	      r->outcome < 0 ? NULL
 	      : r->outcome   ? "counsel ahead"
 			     : "the bench ahead");
-	label(&l, "concession",
-	      yes_no(reading_concedes(r) ? 1 : r->concession, NULL));
+	label(&l, "concession", concession_words(s, t));
 	label(&l, "answered first",
 	      yes_no(r->answered_first, "no question for that"));
 	report_pair(s->out, &out->labels, REPORT_UNKNOWN, l.missing.s);
@@ -284,7 +315,7 @@ static void say_reading(struct single *s, struct report_turn *out,
 	if (r->unread) {
 		out->unread = report_keep(s->out, r->unread);
 	} else {
-		say_labels(s, out, r);
+		say_labels(s, out, t);
 		say_heard(s, out, t);
 		out->quote = single_quote(s, t, r->quote);
 		out->why = s->full ? report_keep(s->out, r->why) : "";

@@ -93,6 +93,19 @@ static int cols_of(const char *s)
 	return strchr(s, '\n') ? WIDTH_COLS : utf8_width(s, strlen(s));
 }
 
+/* Of what stands in a column, on one line. */
+static int cols_of_column(const struct report_table *t, size_t i)
+{
+	int widest = cols_of(t->columns[i].title);
+
+	for (size_t r = 0; r < t->n_rows; r++) {
+		int cols = cols_of(text_of(cell(t, r, i)));
+
+		widest = cols > widest ? cols : widest;
+	}
+	return widest;
+}
+
 /* The widths of its columns, and what goes between them; 0 where they do not fit
  * beside each other. */
 static int measure(const struct report_table *t, int *widths)
@@ -100,12 +113,7 @@ static int measure(const struct report_table *t, int *widths)
 	int all = 0, gaps = (int)t->n_columns - 1;
 
 	for (size_t i = 0; i < t->n_columns; i++) {
-		widths[i] = cols_of(t->columns[i].title);
-		for (size_t r = 0; r < t->n_rows; r++) {
-			int cols = cols_of(text_of(cell(t, r, i)));
-
-			widths[i] = cols > widths[i] ? cols : widths[i];
-		}
+		widths[i] = cols_of_column(t, i);
 		if (i && widths[i] > CELL_COLS)
 			return 0;
 		all += widths[i];
@@ -177,18 +185,41 @@ static int sum_of(const int *widths, size_t n)
 	return sum;
 }
 
-/* The column that may be cut: names first, then the widest; -1: none is. */
+/* The widest column that may be cut; -1: none may. */
 static int widest(const struct report_table *t, const int *widths)
 {
 	int at = -1;
 
-	if (!t->columns[0].numeric && widths[0] > LEAST_COLS)
-		return 0;
-	for (size_t i = 1; i < t->n_columns; i++)
+	for (size_t i = 0; i < t->n_columns; i++)
 		if (!t->columns[i].numeric && widths[i] > LEAST_COLS &&
 		    (at < 0 || widths[i] > widths[at]))
 			at = (int)i;
 	return at;
+}
+
+/* What is left over goes to the columns that need the least to be on one line. */
+static void spread(const struct report_table *t, int *widths)
+{
+	int left = WIDTH_COLS - (int)t->n_columns + 1 -
+		   sum_of(widths, t->n_columns);
+
+	while (left > 0) {
+		int at = -1, least = 0;
+
+		for (size_t i = 0; i < t->n_columns; i++) {
+			int lacks = cols_of_column(t, i) - widths[i];
+
+			if (lacks > 0 && (at < 0 || lacks < least)) {
+				at = (int)i;
+				least = lacks;
+			}
+		}
+		if (at < 0)
+			return;
+		least = least < left ? least : left;
+		widths[at] += least;
+		left -= least;
+	}
 }
 
 /* So that no word is cut where that can be; false where even that is too wide. */
@@ -210,6 +241,7 @@ static bool squeeze(const struct report_table *t, int *widths)
 			return false;
 		widths[at]--;
 	}
+	spread(t, widths);
 	return true;
 }
 

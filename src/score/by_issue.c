@@ -7,6 +7,7 @@
 #include "base/jsonw.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "score/conceded.h"
 #include "score/ledger.h"
 #include "score/weak.h"
 
@@ -28,7 +29,7 @@ static void count_answer(struct by_issue_row *row,
 		row->court_ms += a->court_ms - q->court_ms;
 	if (!a->reading)
 		return;
-	row->n_conceded += reading_concedes(a->reading);
+	row->n_conceded += conceded_stands(said, a);
 	row->n_flags += reading_flags(a->reading);
 	row->n_weak += weak_signs_in(said, a) != 0;
 }
@@ -68,8 +69,8 @@ static void count_positions(struct by_issue *b, const struct court_case *c,
 		if (!row)
 			continue;
 		row->n_held += l.list[i].state == LEDGER_STANDS &&
-			       !position_is_conceded(&l.list[i]) &&
-			       position_is_sure(&l.list[i]);
+			       !ledger_is_conceded(&l.list[i]) &&
+			       ledger_is_sure(&l.list[i]);
 		row->n_given_up += l.list[i].state == LEDGER_GIVEN_UP ||
 				   l.list[i].state == LEDGER_DENIED;
 	}

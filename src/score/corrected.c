@@ -81,18 +81,55 @@ static const struct turn *corrects_which(const struct transcript *said,
 	return best;
 }
 
+/* "I withdraw that concession". */
+static bool names_concession(const char *text)
+{
+	static const char *const words[] = { "conce", "withdraw", "take back",
+					     "take that back", "granted",
+					     "gave up" };
+
+	return has_one(text, STR_LIST(words));
+}
+
+static bool is_one_issue(const struct transcript *said, const struct turn *a,
+			 const struct turn *b)
+{
+	const struct turn *p = transcript_question_of(said, a);
+	const struct turn *q = transcript_question_of(said, b);
+
+	return p && q && p->issue && q->issue && !strcmp(p->issue, q->issue);
+}
+
+/* Whether `by` puts `answer` right.  Of what was conceded more is meant: what it says is
+ * taken back on the same issue, and, where its words tell of none, what came just before. */
+static bool puts_right(const struct transcript *said, const struct turn *answer,
+		       const struct turn *by, bool next)
+{
+	const struct turn *meant = corrects_which(said, by);
+
+	if (meant == answer)
+		return true;
+	if (!reading_concedes(answer->reading) || reading_concedes(by->reading))
+		return false;
+	return next ? !meant
+		    : is_one_issue(said, answer, by) &&
+			      names_concession(by->text);
+}
+
 const struct turn *corrected_by(const struct transcript *said,
 				const struct turn *answer)
 {
 	const struct turn *at = transcript_turn(said, answer->n);
 	size_t on = 0;
 
-	for (const struct turn *t = at ? at + 1 : NULL;
-	     t && t < said->turns + said->n && on < BACK_MOST; t++) {
+	if (!at || !at->reading)
+		return NULL;
+	for (const struct turn *t = at + 1; t < said->turns + said->n; t++) {
 		if (!stands(t))
 			continue;
-		on++;
-		if (corrects(t) && corrects_which(said, t) == at)
+		if (++on > BACK_MOST)
+			break;
+		if (corrects(t) && puts_right(said, at, t, on == 1))
 			return t;
 	}
 	return NULL;

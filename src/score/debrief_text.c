@@ -463,9 +463,9 @@ static bool is_others(const struct position *p, enum side_id side)
 
 const char *debrief_position_state(const struct position *p)
 {
-	if (position_is_conceded(p))
+	if (ledger_is_conceded(p))
 		return "conceded";
-	if (p->state == LEDGER_STANDS && !position_is_sure(p))
+	if (p->state == LEDGER_STANDS && !ledger_is_sure(p))
 		return "perhaps held";
 	return ledger_state_names[p->state];
 }
@@ -488,11 +488,11 @@ void debrief_say_positions(struct buf *out, const struct ledger *l,
 	for (size_t i = 0; i < l->n; i++) {
 		const struct position *p = &l->list[i];
 
-		if (position_is_conceded(p))
+		if (ledger_is_conceded(p))
 			conceded++;
 		else if (p->state == LEDGER_STANDS && is_others(p, side))
 			others++;
-		else if (p->state == LEDGER_STANDS && !position_is_sure(p))
+		else if (p->state == LEDGER_STANDS && !ledger_is_sure(p))
 			perhaps++;
 		else
 			n[p->state]++;
@@ -516,20 +516,41 @@ static void put_name(struct buf *out, const struct turn *t,
 		buf_printf(out, "turn %d", t->n);
 }
 
+static bool was_given(const struct position *p)
+{
+	return p->back && reading_concedes(p->by->reading);
+}
+
+/* "given in Q 3, taken back in Q 5": what came between, and cost nothing. */
+static void put_back(struct buf *out, const struct position *p,
+		     const struct transcript *said, bool stands)
+{
+	if (stands) {
+		buf_puts(out, ", given in ");
+		put_name(out, p->by, said);
+	}
+	buf_puts(out, ", taken back in ");
+	put_name(out, p->back, said);
+}
+
 void debrief_say_position(struct buf *out, const struct position *p,
 			  const struct transcript *said, enum side_id side)
 {
-	buf_puts(out, p->state == LEDGER_STANDS && !position_is_conceded(p)
-			      ? "since "
-			      : "in ");
-	put_name(out, p->by ? p->by : p->turn, said);
-	if (p->by && p->by != p->turn) {
+	bool stands = p->state == LEDGER_STANDS && !ledger_is_conceded(p);
+
+	buf_puts(out, stands	   ? "since "
+		      : was_given(p) ? "given in "
+				     : "in ");
+	put_name(out, p->by && !(p->back && stands) ? p->by : p->turn, said);
+	if (p->back)
+		put_back(out, p, said, stands);
+	else if (p->by && p->by != p->turn) {
 		buf_puts(out, ", first taken in ");
 		put_name(out, p->turn, said);
 	}
 	if (is_others(p, side))
 		buf_puts(out, ", the other side's");
-	if (!position_is_sure(p))
+	if (!ledger_is_sure(p))
 		buf_puts(out, " (unsettled)");
 }
 

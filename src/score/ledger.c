@@ -20,18 +20,19 @@ const char *const ledger_state_names[LEDGER_STATES] = {
 
 struct making {
 	struct ledger *out;
+	const struct transcript *said;
 	const struct case_map *map;
 };
 
-bool position_is_conceded(const struct position *p)
+bool ledger_is_conceded(const struct position *p)
 {
 	return p->state == LEDGER_STANDS && !p->proposition &&
 	       p->turn->reading->concession == 1;
 }
 
-bool position_is_sure(const struct position *p)
+bool ledger_is_sure(const struct position *p)
 {
-	return position_is_conceded(p) ? turn_concedes_surely(p->turn)
+	return ledger_is_conceded(p) ? turn_concedes_surely(p->turn)
 				       : p->turn->reading->firm;
 }
 
@@ -70,7 +71,7 @@ static void stand_on(struct making *m, const struct turn *t,
 		return;
 	if (!e || e->state != LEDGER_STANDS)
 		add(m->out, &(struct position){ .turn = t, .proposition = p });
-	else if (!position_is_sure(e) && t->reading->firm)
+	else if (!ledger_is_sure(e) && t->reading->firm)
 		e->turn = t; /* from here on it surely is */
 }
 
@@ -89,10 +90,29 @@ static void undo(struct making *m, const struct turn *t,
 	}
 }
 
+/* Given away, and taken back later: what stood, stands. */
+static void undo_for_a_while(struct making *m, const struct turn *t,
+			     const struct proposition *p,
+			     const struct turn *back)
+{
+	struct position *e = find(m->out, p);
+
+	if (!e)
+		e = add(m->out,
+			&(struct position){ .turn = t,
+					    .proposition = p,
+					    .state = LEDGER_TAKEN_BACK });
+	if (e->by)
+		return;
+	e->by = t;
+	e->back = back;
+}
+
 /* True when something of the map was said. */
 static bool take_propositions(struct making *m, const struct turn *t)
 {
 	const struct heard *h = &t->reading->heard;
+	const struct turn *back = corrected_by(m->said, t);
 	bool any = false;
 
 	for (size_t i = 0; i < h->n_propositions; i++) {
@@ -110,7 +130,9 @@ static bool take_propositions(struct making *m, const struct turn *t)
 			h->gives[i] ? map_proposition(m->map, h->gives[i])
 				    : NULL;
 
-		if (p)
+		if (p && back)
+			undo_for_a_while(m, t, p, back);
+		else if (p)
 			undo(m, t, p, LEDGER_GIVEN_UP);
 		any |= p != NULL;
 	}
@@ -184,45 +206,62 @@ static bool commits(const struct reading *r)
 	       (r->firm && r->commitment == COMMITMENT_BENEFICIAL);
 }
 
-/* What counsel put right by name does not stand any more. */
-static void take_back(struct making *m, const struct transcript *said,
-		      const struct turn *t, size_t first)
+/* What counsel put right does not stand any more. */
+static void take_back(struct making *m, const struct turn *t, size_t first)
 {
-	const struct turn *by = NULL;
+	const struct turn *back = NULL;
 
-	if (first < m->out->n)
-		by = t->retracted ? t : corrected_by(said, t);
-	for (size_t i = first; by && i < m->out->n; i++) {
-		m->out->list[i].state = LEDGER_TAKEN_BACK;
-		m->out->list[i].by = t->retracted ? NULL : by;
+	if (first < m->out->n && !t->retracted)
+		back = corrected_by(m->said, t);
+	for (size_t i = first; i < m->out->n; i++) {
+		struct position *p = &m->out->list[i];
+
+		if (p->state != LEDGER_STANDS || !(back || t->retracted))
+			continue;
+		p->state = LEDGER_TAKEN_BACK;
+		p->by = back ? t : NULL;
+		p->back = back;
 	}
 }
 
-static void take_turn(struct making *m, const struct transcript *said,
-		      const struct turn *t)
+/* What a person says of the answer goes before what was heard in it: it holds nothing. */
+static bool holds_nothing(const struct turn *t)
+{
+	const struct reading *r = t->reading;
+
+	return t->marked && t->original &&
+	       ((r->commitment != COMMITMENT_BENEFICIAL &&
+		 r->commitment != t->original->commitment) ||
+		reading_is_beside(r));
+}
+
+static void take_turn(struct making *m, const struct turn *t)
 {
 	const struct reading *r = t->reading;
 	bool mapped = m->map && m->map->n_propositions && r->heard.read;
 	size_t before = m->out->n;
 
-	if (mapped) {
+	if (holds_nothing(t)) {
+		if (r->concession == 1)
+			take_words(m, t);
+	} else if (mapped) {
 		if (!take_propositions(m, t) && r->concession == 1)
 			take_words(m, t);
 	} else if (commits(r)) {
 		take_words(m, t);
 	}
-	take_back(m, said, t, before);
+	take_back(m, t, before);
 }
 
 void ledger_make(struct ledger *l, const struct transcript *said,
 		 const struct case_map *map, size_t from)
 {
-	struct making m = { .out = l, .map = map };
+	struct making m = { .out = l, .said = said, .map = map };
 
 	*l = (struct ledger){ 0 };
 	for (size_t i = from; i < said->n; i++)
 		if (turn_is_counsel(&said->turns[i]) && said->turns[i].reading)
-			take_turn(&m, said, &said->turns[i]);
+			take_turn(&m, &said->turns[i]);
 }
 
 void ledger_release(struct ledger *l)

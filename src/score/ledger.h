@@ -33,7 +33,9 @@ struct position {
 	const struct proposition *proposition; /* NULL: the turn's own words */
 	struct span words;
 	enum ledger_state state;
-	const struct turn *by; /* that undid it; NULL where none did */
+	const struct turn *by;	 /* that undid it; NULL where none did */
+	const struct turn *back; /* that took `by` back, so that it stands as it
+				    did, or is taken back; or NULL */
 };
 
 struct ledger {
@@ -46,9 +48,10 @@ struct ledger {
 void ledger_make(struct ledger *l, const struct transcript *said,
 		 const struct case_map *map, size_t from);
 void ledger_release(struct ledger *l);
-/* Whether its words are a concession; whether the reading is sure of it, or a person. */
-bool position_is_conceded(const struct position *p);
-bool position_is_sure(const struct position *p);
+/* Words that conceded something, and stand; whether the reading is sure of a position, or
+ * a person. */
+bool ledger_is_conceded(const struct position *p);
+bool ledger_is_sure(const struct position *p);
 /* The text of a position, not NUL-terminated. */
 const char *ledger_text(const struct position *p, size_t *len_bytes);
 #endif

@@ -7,14 +7,29 @@
 #include "base/xmalloc.h"
 #include "court/terms.h"
 #include "score/cobra.h"
+#include "score/conceded.h"
 #include "score/sidestep.h"
 #include "score/stray.h"
 #include "score/weak.h"
 
-static struct cobra_turn labels_of(const struct reading *r)
+bool scorecard_strays(const struct transcript *said, const struct turn *answer)
 {
+	const struct reading *r = answer->reading;
+
+	return answer->kind == TURN_ANSWER && turn_is_counsel(answer) && r &&
+	       r->commitment != COMMITMENT_DETRIMENTAL &&
+	       !reading_concedes(r) && !reading_is_beside(r) &&
+	       scorecard_met(said, answer) == MET_BESIDE;
+}
+
+struct cobra_turn scorecard_labels(const struct transcript *said,
+				   const struct turn *answer)
+{
+	const struct reading *r = answer->reading;
+	bool strays = scorecard_strays(said, answer);
+
 	return (struct cobra_turn){
-		.commitment = (int)r->commitment,
+		.commitment = strays ? COMMITMENT_NONE : (int)r->commitment,
 		.relevance = r->relevance,
 		.manner = r->manner,
 		.quality = r->quality,
@@ -35,8 +50,8 @@ bool scorecard_counts(const struct reading *r)
 }
 
 /* The figures of one turn, behind those before it; false where it has none. */
-static bool next_row(struct cobra_run *run, const struct turn *t,
-		     struct score_row *row)
+static bool next_row(struct cobra_run *run, const struct transcript *said,
+		     const struct turn *t, struct score_row *row)
 {
 	struct cobra_turn labels;
 	struct cobra_step step;
@@ -47,10 +62,12 @@ static bool next_row(struct cobra_run *run, const struct turn *t,
 		*row = (struct score_row){ .turn = t->n,
 					   .bat_sum = run->bat_sum,
 					   .pat_sum = run->pat_sum,
-					   .nrbat = NAN };
+					   .nrbat = NAN,
+					   .strays = scorecard_strays(said,
+								      t) };
 		return true;
 	}
-	labels = labels_of(t->reading);
+	labels = scorecard_labels(said, t);
 	if (!cobra_run_add(run, &labels, &step, NULL))
 		return false;
 	*row = (struct score_row){
@@ -62,6 +79,7 @@ static bool next_row(struct cobra_run *run, const struct turn *t,
 		.nrbat = NAN,
 		.firm = t->reading->firm,
 		.counted = true,
+		.strays = scorecard_strays(said, t),
 		.bought_cover =
 			t->reading->commitment == COMMITMENT_DETRIMENTAL &&
 			step.bat > 0,
@@ -79,7 +97,7 @@ static void add_rows(struct scorecard *s, const struct transcript *said)
 	for (size_t i = 0; i < said->n; i++) {
 		struct score_row *row = &s->rows[s->n_rows];
 
-		if (!next_row(&run, &said->turns[i], row))
+		if (!next_row(&run, said, &said->turns[i], row))
 			continue;
 		s->n_rows++;
 		s->n_counted += row->counted;
@@ -135,8 +153,11 @@ static void add_cover(struct scorecard *s, const struct transcript *said)
 
 		if (is_cover(t, row))
 			s->cover += row->bat;
-		else if (heard_is_named(&t->reading->heard))
+		else if (heard_is_named(&t->reading->heard)) {
 			s->foreseen += row->bat;
+			s->n_foreseen +=
+				t->reading->commitment == COMMITMENT_BENEFICIAL;
+		}
 		s->against_map |= t->reading->heard.n_answers > 0;
 	}
 }
@@ -289,7 +310,7 @@ static void count_answer(struct scorecard *s, const struct transcript *said,
 		return;
 	s->n_firm += r->firm;
 	s->n_commitment[r->commitment]++;
-	s->n_concessions += reading_concedes(r);
+	s->n_concessions += conceded_stands(said, t);
 	s->n_flags += reading_flags(r);
 	s->n_can_answer_first += r->answered_first >= 0;
 	s->n_answered_first += r->answered_first == 1;
@@ -336,7 +357,7 @@ static void count_turns(struct scorecard *s, const struct transcript *said)
 static enum issue_state issue_of(const struct transcript *said,
 				 const struct turn *answer)
 {
-	if (answer->reading->concession == 1)
+	if (answer->reading->concession == 1 && conceded_stands(said, answer))
 		return ISSUE_CONCEDED;
 	switch (scorecard_met(said, answer)) {
 	case MET_SURELY: return ISSUE_HANDLED;
@@ -398,7 +419,8 @@ const char *scorecard_issue_said(const struct transcript *said,
 		const struct turn *t = &said->turns[i], *q;
 
 		if (t->retracted || t->kind != TURN_ANSWER || !t->reading ||
-		    t->reading->concession != 1)
+		    t->reading->concession != 1 ||
+		    !conceded_stands(said, t))
 			continue;
 		q = transcript_question_of(said, t);
 		sure = q && q->issue && !strcmp(q->issue, issue_id) &&
@@ -512,7 +534,7 @@ bool scorecard_run_to(struct scorecard_run *r, const struct transcript *said,
 	while (r->at < said->n && said->turns[r->at].n <= turn) {
 		const struct turn *t = &said->turns[r->at++];
 
-		scored = next_row(&r->sums, t, row) && t->n == turn;
+		scored = next_row(&r->sums, said, t, row) && t->n == turn;
 		r->passed_unread |= t->kind == TURN_ANSWER && !t->reading;
 	}
 	return scored;

@@ -25,6 +25,7 @@ struct score_row {
 				    each answer; NAN while undefined */
 	bool firm;
 	bool counted;	   /* else it is unsettled: benefit and penalty are 0 */
+	bool strays;	   /* it may be to another question: it earns nothing */
 	bool bought_cover; /* its benefit comes from an unclear answer to a
 			      damaging question: say so beside it */
 };
@@ -46,6 +47,7 @@ struct scorecard {
 	size_t n_firm;		       /* readings */
 	size_t n_counted;	       /* rows */
 	size_t n_commitment[5];	       /* by enum commitment */
+	/* concessions: but for those taken back */
 	size_t n_concessions, n_flags, n_retracted, n_hints;
 	size_t n_can_answer_first, n_answered_first; /* yes/no questions */
 	size_t n_later;				     /* "I will come to that" */
@@ -60,12 +62,13 @@ struct scorecard {
 	 * its own and may have; whether it touches it nobody can tell; took no
 	 * position yet (put off, asked back) */
 	size_t n_met, n_may_have_met, n_unsettled, n_open;
-	size_t n_content; /* that have something of their own to be weighed */
-	double foreseen;  /* of the benefit: of answers that the case's map has;
+	size_t n_foreseen; /* surely one that the case foresees, and it helps */
+	size_t n_content;  /* that have something of their own to be weighed */
+	double foreseen; /* of the benefit: of answers that the case's map has;
 			    the rest goes by their words alone */
-	double cover;	  /* of the benefit: of answers that were unclear, left
+	double cover;	 /* of the benefit: of answers that were unclear, left
 				the question or are flagged for conduct */
-	size_t n_words;	  /* of all answers that were read */
+	size_t n_words;	 /* of all answers that were read */
 	size_t longest_words;
 	int longest_turn;
 	int strongest_turn, weakest_turn; /* 0: none that the reading is sure
@@ -123,9 +126,17 @@ enum scorecard_met {
 };
 enum scorecard_met scorecard_met(const struct transcript *said,
 				 const struct turn *answer);
-/* Whether a label may be counted: it is firm, or its reader is proved in this setting,
- * or the answer plainly evades (weak.h).  What is unsettled counts for nothing. */
+/* Whether a label may be counted: it is firm, or its reader is proved in this setting, or a
+ * person says it, or the answer plainly evades (weak.h).  What is unsettled counts for
+ * nothing. */
 bool scorecard_counts(const struct reading *r);
+/* Whether an answer that was read may be to another question (stray.h), where nothing else
+ * is said of how it met its own, and it cost nothing there either. */
+bool scorecard_strays(const struct transcript *said, const struct turn *answer);
+/* The labels by which its benefit and penalty are reckoned, everywhere: those that were
+ * read, and no commitment where it strays. */
+struct cobra_turn scorecard_labels(const struct transcript *said,
+				   const struct turn *answer);
 /* What became of an issue in the hearing.  It is handled where an answer surely met one
  * of its questions, and left where none did, nor may have. */
 enum issue_state scorecard_issue(const struct transcript *said,

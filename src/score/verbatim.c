@@ -8,13 +8,7 @@
 #include "base/xmalloc.h"
 #include "court/plain.h"
 #include "court/transcript.h"
-
-/* Neighbors among texts become none among numbers. */
-static uint64_t stirred(uint64_t h)
-{
-	h = (h ^ h >> 33) * UINT64_C(0xff51afd7ed558ccd);
-	return h ^ h >> 33;
-}
+#include "score/runs.h"
 
 /* One of the smallest stays, once. */
 static void keep_run(struct verbatim *a, uint64_t h)
@@ -32,41 +26,33 @@ static void keep_run(struct verbatim *a, uint64_t h)
 	a->runs[at] = h;
 }
 
-/* Each word with the five behind it; one blank stands before each and at the end. */
-static void keep_runs(struct verbatim *a, const struct buf *words)
+static void take_run(void *arg, size_t at, uint64_t run)
 {
-	const char *from[VERBATIM_WORDS] = { NULL };
-	size_t n = 0;
-
-	for (const char *at = words->s; at < words->s + words->len; at++) {
-		const char **oldest = &from[n % VERBATIM_WORDS];
-
-		if (*at != ' ')
-			continue;
-		if (*oldest)
-			keep_run(a, stirred(str_hash(*oldest,
-						     (size_t)(at - *oldest))));
-		*oldest = at;
-		n++;
-	}
+	(void)at;
+	keep_run(arg, run);
 }
 
-void verbatim_add(struct verbatim *a, const char *answer)
+static uint64_t hash_of(const char *answer)
 {
 	struct buf words;
-	size_t n_words = 0, i;
 	uint64_t h;
 
 	buf_init(&words, strlen(answer) + 3);
 	plain_words(&words, answer, strlen(answer));
-	for (i = 1; i < words.len; i++)
-		n_words += words.s[i] == ' ';
 	h = str_hash(words.s, words.len);
-	if (n_words >= VERBATIM_WORDS)
-		keep_runs(a, &words);
 	buf_release(&words);
-	if (n_words < VERBATIM_WORDS)
+	return h;
+}
+
+void verbatim_add(struct verbatim *a, const char *answer)
+{
+	uint64_t h;
+	size_t i;
+
+	/* a short one has no run */
+	if (runs_each(answer, take_run, a) < RUN_WORDS)
 		return;
+	h = hash_of(answer);
 	a->answers = xgrow(a->answers, a->n, &a->room, sizeof *a->answers);
 	for (i = a->n++; i > 0 && a->answers[i - 1] > h; i--)
 		a->answers[i] = a->answers[i - 1];
@@ -129,4 +115,12 @@ bool verbatim_near(const struct verbatim *a, const struct verbatim *b)
 		k += in_b;
 	}
 	return all >= VERBATIM_LEAST && 2 * both >= all && !verbatim_is(a, b);
+}
+
+const char *verbatim_order_said(int64_t started_ms, int64_t other_ms)
+{
+	return started_ms <= 0 || other_ms <= 0 ? ""
+	       : other_ms < started_ms		? ", which was begun earlier"
+	       : other_ms > started_ms		? ", which was begun later"
+						: "";
 }

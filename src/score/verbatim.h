@@ -3,7 +3,8 @@
  *
  * An answer is its words as court/plain.h compares them: what a reader would call the
  * same.  Short ones ("Yes, Your Honor.") are said
- * by everybody and count for nothing.  Two hearings are alike where more than half of
+ * by everybody and count for nothing: an answer is compared if it has a run of words
+ * (score/runs.h).  Two hearings are alike where more than half of
  * the answers of the shorter one are the other's; nearly alike where of their runs of six
  * words (a sample of them) at least half are in both, as where a word was put into each
  * answer.  That is a fact about words and no
@@ -16,9 +17,6 @@
 #include <stdint.h>
 
 struct transcript;
-
-#define VERBATIM_WORDS \
-	6 /* the fewest that an answer must have to be compared */
 
 #define VERBATIM_RUNS  64 /* of words, that a hearing keeps */
 #define VERBATIM_LEAST 16 /* runs that two hearings must have together */
@@ -40,4 +38,7 @@ size_t verbatim_shared(const struct verbatim *of, const struct verbatim *other);
 bool verbatim_is(const struct verbatim *a, const struct verbatim *b);
 /* Whether they are not alike, but nearly. */
 bool verbatim_near(const struct verbatim *a, const struct verbatim *b);
+/* Which of two such hearings was begun first, as their files say, behind the name of the
+ * other: ", which was begun earlier"; "" where neither was. */
+const char *verbatim_order_said(int64_t started_ms, int64_t other_ms);
 #endif

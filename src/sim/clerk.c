@@ -215,7 +215,7 @@ static const char *note_particular(struct noting *n)
 
 static const char *note_law(struct noting *n)
 {
-	const struct heard_claim *c = heard_false_law(&n->r->heard);
+	const struct heard_claim *c = heard_asked_law(&n->r->heard);
 
 	if (!c)
 		return NULL;
@@ -258,6 +258,12 @@ static const char *note_between(struct noting *n)
 	put_text(n->out, b->map->gist);
 	buf_puts(n->out, "\n");
 	return wording("note", "between");
+}
+
+static const char *note_turned(struct noting *n)
+{
+	note_words(n, "counsel said", n->r->heard.opposed, NULL);
+	return wording("note", "opposite");
 }
 
 static bool was_put(const struct transcript *said, const char *text)
@@ -323,6 +329,7 @@ static const char *note_kind(struct noting *n, enum answer_kind kind)
 	case KIND_RECALLS: return note_recalled(n);
 	case KIND_CONCEDES: return note_concession(n);
 	case KIND_BETWEEN: return note_between(n);
+	case KIND_TURNED: return note_turned(n);
 	case KIND_OVERBROAD: return note_limit(n);
 	case KIND_BESIDE:
 	case KIND_REPEATED: return wording("note", "again");

@@ -29,7 +29,7 @@ bool kind_leaves_question(enum answer_kind kind)
 	return kind == KIND_ASKS || kind == KIND_BESIDE ||
 	       kind == KIND_REPEATED || kind == KIND_IMPROPER ||
 	       kind == KIND_BETWEEN || kind == KIND_PERHAPS ||
-	       kind == KIND_HEDGED;
+	       kind == KIND_TURNED || kind == KIND_HEDGED;
 }
 
 bool kind_is_always_taken_up(enum answer_kind kind)
@@ -37,8 +37,8 @@ bool kind_is_always_taken_up(enum answer_kind kind)
 	return kind_aim(kind) == AIM_CONDUCT ||
 	       kind_aim(kind) == AIM_CONFRONT || kind == KIND_CONCEDES ||
 	       kind == KIND_CORRECTS || kind == KIND_FLAGGED ||
-	       kind == KIND_AGREES || kind == KIND_RECALLS ||
-	       kind == KIND_PARTICULAR;
+	       kind == KIND_TURNED || kind == KIND_AGREES ||
+	       kind == KIND_RECALLS || kind == KIND_PARTICULAR;
 }
 
 bool kind_asks_for_question(const char *answer)
@@ -150,7 +150,7 @@ enum answer_kind kind_of(const struct reading *r, const char *answer)
 		return KIND_CORRECTS;
 	if (heard_false_record(&r->heard))
 		return KIND_FALSE_RECORD;
-	if (heard_false_law(&r->heard))
+	if (heard_asked_law(&r->heard))
 		return KIND_FALSE_LAW;
 	if (has_sure(r, REMARK_SWITCHING_SIDES))
 		return KIND_SWITCHED;
@@ -164,6 +164,8 @@ enum answer_kind kind_of(const struct reading *r, const char *answer)
 		return KIND_CANDID;
 	if (is_beside(r) || reading_find(r, REMARK_UNANSWERED))
 		return KIND_BESIDE;
+	if (r->heard.opposite)
+		return KIND_TURNED;
 	/* too wide a rule has its limiting case, a flaw is called out */
 	if (!has_span(r->heard.overbroad) && !has_flag(r, GROUP_FALLACY)) {
 		/* who says so is asked what was given, not with whom */
@@ -172,9 +174,10 @@ enum answer_kind kind_of(const struct reading *r, const char *answer)
 			return KIND_AGREES;
 		if (heard_open_clash(&r->heard))
 			return KIND_RECALLS;
-		if (heard_open_record(&r->heard))
-			return KIND_PARTICULAR;
 	}
+	/* and what may be told of the record is looked up there, however widely */
+	if (heard_open_record(&r->heard))
+		return KIND_PARTICULAR;
 	if (r->concession == 1 || reading_find(r, REMARK_CONCESSION))
 		return KIND_PERHAPS;
 	if (r->heard.between && r->heard.n_answers >= 2)

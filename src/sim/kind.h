@@ -26,6 +26,7 @@
 	_(REPEATED, "repeats", AIM_PRESS)                             \
 	_(CANDID, "does not know", AIM_FOLLOW_UP)                     \
 	_(BESIDE, "beside the point", AIM_PRESS)                      \
+	_(TURNED, "may say the opposite", AIM_CLARIFY)                \
 	_(AGREES, "may agree with the other side", AIM_CLARIFY)       \
 	_(RECALLS, "may not fit an earlier answer", AIM_CLARIFY)      \
 	_(PARTICULAR, "rests on a particular", AIM_CLARIFY)           \

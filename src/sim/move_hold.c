@@ -139,14 +139,40 @@ bool move_lock(struct scene *x, struct reply *r)
 	       utter_form(x, r, FORM_LEFT, NULL);
 }
 
+/* "..., but ...", "... . Still, ...": who says what is kept is not asked whether all
+ * is given. */
+static bool is_held_after(const char *text, struct span given)
+{
+	static const char *const but[] = { ", but " };
+	static const char *const turns[] = {
+		"But ",	   "Yet ",	"Still",     "However", "Even so",
+		"What we", "The point", "That said", "And yet",
+	};
+	struct span s = in_sentence(text, given);
+	struct span rest = { s.from, strlen(text) };
+	struct span next = utter_next_sentence(text, s.to);
+
+	return (next.to > next.from &&
+		str_begins_any(text + next.from, STR_LIST(turns))) ||
+	       has_any(text, rest, STR_LIST(but));
+}
+
 /* Only of ground given in so many words: others say something else as often. */
 bool move_given(struct scene *x, struct reply *r)
 {
+	struct span given;
+
 	if (!reading_find(x->reading, REMARK_CONCESSION))
 		return false;
-	quote_after(r, "You said ", x->answer->text, conceded(x));
+	given = conceded(x);
+	quote_after(r, "You said ", x->answer->text, given);
 	reply_basis(r, "asking whether that was a concession");
-	return utter_form(x, r, FORM_GIVEN, NULL);
+	return utter_form(x, r,
+			  is_within(given, x->answer->text) &&
+					  is_held_after(x->answer->text, given)
+				  ? FORM_HOW_FAR
+				  : FORM_GIVEN,
+			  NULL);
 }
 
 /* What follows is the press of the answer, where the correction came with one. */
@@ -368,16 +394,35 @@ bool move_side(struct scene *x, struct reply *r)
 
 /* -- counsel's rule ------------------------------------------------------ */
 
-/* What another said is no rule of counsel's. */
+/* What another said, and what counsel cannot say, is nothing that they stand on. */
 static bool is_report(const char *text, struct span s)
 {
 	static const char *const reports[] = {
-		"He says",   "She says",  "They say",	" he says",
-		" she says", " they say", "He said",	"She said",
-		" argues",   "y friend",  "other side",
+		"He says",    "She says",    "They say",   " he says",
+		" she says",  " they say",   "He said",	   "She said",
+		" argues",    "y friend",    "other side", "not tell us",
+		"don't know", "do not know", "cannot say", "not sure",
 	};
 
 	return has_any(text, s, STR_LIST(reports));
+}
+
+/* Whether it says what holds for more than this case, and can be read alone: only of
+ * that is it asked where it stops. */
+static bool is_rule(const char *text, struct span s)
+{
+	static const char *const general[] = {
+		" must ",   " may ",	" shall ",    " cannot ",  " should ",
+		" any ",    " every ",	" always ",   " never ",   " whenever ",
+		" anyone",  " nobody ", " requires ", " forbids ", " permits ",
+		"The rule", "The test", "The line",
+	};
+	static const char *const bound[] = {
+		"It ", "That ", "This ", "They ", "He ", "She ", "Those ",
+	};
+
+	return !str_begins_any(text + s.from, STR_LIST(bound)) &&
+	       has_any(text, s, STR_LIST(general));
 }
 
 /* The clause that says most: asserted, short enough to read out. */
@@ -417,7 +462,11 @@ bool move_own_rule(struct scene *x, struct reply *r)
 	buf_init(&quote, SPEECH_MAX);
 	utter_quote(&quote, x->answer->text, s);
 	v[0].words = quote.s;
-	done = quote.len && utter_form(x, r, FORM_OWN_RULE, v);
+	done = quote.len &&
+	       utter_form(x, r,
+			  is_rule(x->answer->text, s) ? FORM_OWN_RULE
+						      : FORM_OWN_WORDS,
+			  v);
 	reply_basis(r, "counsel's own words, turned into a question");
 	buf_release(&quote);
 	said_release(&a);

@@ -4,6 +4,7 @@
  *
  * Only words that stand in the docket are put between quotation marks.
  */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,8 +13,10 @@
 #include "base/xmalloc.h"
 #include "sim/scene.h"
 
-#define READ_WHOLE   50	  /* words of a sentence that is not shortened */
-#define SAID_ALREADY 0.6  /* of a sentence, in the answer itself */
+#define READ_WHOLE   50	 /* words of a sentence that is not shortened */
+#define READ_FOUND   5	 /* words of one that was found */
+#define BEARS_SHARED 2	 /* stems that it has of answer and question together */
+#define SAID_ALREADY 0.6 /* of a sentence, in the answer itself */
 #define SAID_ALL     0.85 /* of a sentence: nothing is left to ask about it */
 #define APT_SHARED   3	  /* stems that what is read out has of the answer */
 #define APT_LEAST    0.25 /* and of its weight: "Title VII" is in every paper */
@@ -128,7 +131,48 @@ static bool read_out(struct scene *x, struct reply *r, enum spoken_form form,
 
 /* -- a statement that the papers refute ---------------------------------- */
 
-/* The sentence that was found, or the nearest that can be read out. */
+static struct span sentence_before(const char *text, struct span s)
+{
+	struct span before = { s.from, s.from };
+
+	for (struct span one = utter_next_sentence(text, 0);
+	     one.to > one.from && one.from < s.from;
+	     one = utter_next_sentence(text, one.to))
+		before = one;
+	return before;
+}
+
+/* A sentence that leans on the one before it goes with that, if both are not too long. */
+static struct span with_before(const char *text, struct span s)
+{
+	struct span both = { sentence_before(text, s).from, s.to };
+
+	return utter_leans_back(text + s.from) &&
+			       utter_words_in(text, both) <= READ_WHOLE
+		       ? both
+		       : s;
+}
+
+/* Less is asked of what was found to speak of the matter than of what may be read out
+ * for want of it: it may be longer, and quote somebody. */
+static bool can_be_read(const char *text, struct span s)
+{
+	size_t marks = 0;
+
+	if (str_begins(text + s.from, TESTIMONY_ASKS))
+		return true;
+	for (size_t i = s.from; i < s.to; i++) {
+		if (strchr("*[", text[i]))
+			return false;
+		marks += quotation_double(text + i) > 0;
+	}
+	return marks % 2 == 0 && isupper((unsigned char)text[s.from]) &&
+	       utter_words_in(text, s) >= READ_FOUND &&
+	       utter_words_in(text, s) <= READ_WHOLE;
+}
+
+/* The sentence that was found, or the nearest that can be read out; empty where there is
+ * none. */
 static struct span sentence_of(const struct scene *x,
 			       const struct heard_claim *c, const char *text,
 			       const struct words *near)
@@ -139,11 +183,12 @@ static struct span sentence_of(const struct scene *x,
 	if (at) {
 		s.from = (size_t)(at - text);
 		s.to = s.from + strlen(c->why);
+		s = with_before(text, s);
+		if (can_be_read(text, s))
+			return s;
 	}
-	return at && (utter_is_readable(text, s) ||
-		      str_begins(at, TESTIMONY_ASKS))
-		       ? s
-		       : nearest_sentence(x->ken, text, near, true);
+	s = nearest_sentence(x->ken, text, near, true);
+	return s.to > s.from ? s : nearest_sentence(x->ken, text, near, false);
 }
 
 static bool read_claim(struct scene *x, struct reply *r,
@@ -162,8 +207,6 @@ static bool read_claim(struct scene *x, struct reply *r,
 	claim = ken_words(x->ken, x->answer->text + c->span.from,
 			  c->span.to - c->span.from);
 	s = sentence_of(x, c, p->text, &claim);
-	if (s.to <= s.from)
-		s = nearest_sentence(x->ken, p->text, &claim, false);
 	words_release(&claim);
 	done = read_out(x, r, FORM_OPEN_AT, p, s) &&
 	       utter_form(x, r, FORM_FIT, NULL);
@@ -186,12 +229,12 @@ bool move_read(struct scene *x, struct reply *r)
 /* It has words of the answer, and the answer has not said all of it: what says
  * nothing of the matter is not read out, nor what counsel has just read out. */
 static bool is_apt(const struct ken *k, const char *text, struct span s,
-		   const struct words *answer, double most)
+		   const struct words *answer)
 {
 	struct words w = ken_words(k, text + s.from, s.to - s.from);
 	double covered = words_covered(&w, answer, 0);
 	bool apt = words_shared(&w, answer) >= APT_SHARED &&
-		   covered >= APT_LEAST && covered < most;
+		   covered >= APT_LEAST && covered < SAID_ALREADY;
 
 	words_release(&w);
 	return apt;
@@ -214,7 +257,7 @@ bool move_near(struct scene *x, struct reply *r)
 		return false;
 	claim = ken_words(x->ken, x->answer->text, strlen(x->answer->text));
 	s = nearest_sentence(x->ken, p->text, &claim, true);
-	apt = s.to > s.from && is_apt(x->ken, p->text, s, &claim, SAID_ALREADY);
+	apt = s.to > s.from && is_apt(x->ken, p->text, s, &claim);
 	words_release(&claim);
 	if (!apt || !read_out(x, r, FORM_OPEN_AT, p, s) ||
 	    !utter_form(x, r, FORM_FIT, NULL))
@@ -244,6 +287,22 @@ static bool has_asked_enough(const struct transcript *said)
 	return asked > answers / ASKED_EVERY;
 }
 
+/* It is about what was asked or said, and the answer has not said all of it. */
+static bool speaks_of_it(const struct scene *x, const char *text, struct span s,
+			 const struct words *answer)
+{
+	struct words w = ken_words(x->ken, text + s.from, s.to - s.from);
+	struct words asked =
+		ken_words(x->ken, x->root->text, strlen(x->root->text));
+	bool it = words_shared(&w, answer) + words_shared(&w, &asked) >=
+			  BEARS_SHARED &&
+		  words_covered(&w, answer, 0) < SAID_ALL;
+
+	words_release(&asked);
+	words_release(&w);
+	return it;
+}
+
 bool move_bears(struct scene *x, struct reply *r)
 {
 	const struct heard_claim *c =
@@ -259,7 +318,7 @@ bool move_bears(struct scene *x, struct reply *r)
 		return false;
 	answer = ken_words(x->ken, x->answer->text, strlen(x->answer->text));
 	s = sentence_of(x, c, p->text, &answer);
-	apt = s.to > s.from && is_apt(x->ken, p->text, s, &answer, SAID_ALL);
+	apt = s.to > s.from && speaks_of_it(x, p->text, s, &answer);
 	words_release(&answer);
 	if (!apt || !read_out(x, r, FORM_OPEN_AT, p, s) ||
 	    !(utter_form(x, r, FORM_BEARS, NULL) ||
@@ -335,7 +394,7 @@ static char *as_the_papers_have_it(const struct court_case *c,
 bool move_papers(struct scene *x, struct reply *r)
 {
 	const struct heard_claim *c =
-		x->reading ? heard_false_law(&x->reading->heard) : NULL;
+		x->reading ? heard_asked_law(&x->reading->heard) : NULL;
 	const struct map_authority *a;
 	char *text;
 	bool done;
@@ -351,7 +410,10 @@ bool move_papers(struct scene *x, struct reply *r)
 				  { "{text}", text },
 				  { NULL, NULL } });
 	free(text);
-	reply_basis(r, "what was said of %s is not what the papers have",
+	reply_basis(r,
+		    c->verdict == VERDICT_OPEN
+			    ? "how %s is read, beside what the papers have"
+			    : "what was said of %s is not what the papers have",
 		    c->cite);
 	return done;
 }
@@ -403,7 +465,7 @@ static struct passage_found nearest_passage(const struct scene *x)
 			continue;
 		s = nearest_sentence(k, p->text, &x->words, true);
 		if (s.to <= s.from || was_read(x, p->text, s) ||
-		    !is_apt(k, p->text, s, &x->words, SAID_ALREADY))
+		    !is_apt(k, p->text, s, &x->words))
 			continue;
 		most = like;
 		best = (struct passage_found){ p, s };

@@ -170,6 +170,33 @@ bool move_which(struct scene *x, struct reply *r)
 
 /* It gives no ground in so many words, but is likely an answer that does: what that
  * one says is put, and no words are quoted that say something else. */
+/* Counsel's words, and what the case has in nearly the same, the other way. */
+bool move_which_way(struct scene *x, struct reply *r)
+{
+	char *a = clause_of(x, scene_opposite(x));
+	struct value v[] = { { "{quote}", NULL },
+			     { "{a}", a },
+			     { NULL, NULL } };
+	struct span s =
+		x->reading ? x->reading->heard.opposed : (struct span){ 0, 0 };
+	struct buf quote;
+	bool done;
+
+	if (!a || s.to <= s.from || s.to > strlen(x->answer->text)) {
+		free(a);
+		return false;
+	}
+	buf_init(&quote, SPEECH_MAX);
+	utter_quote(&quote, x->answer->text,
+		    utter_sentence(x->answer->text, s));
+	v[0].words = quote.s;
+	done = quote.len && utter_form(x, r, FORM_WHICH_WAY, v);
+	reply_basis(r, "asking which of two opposites counsel holds");
+	buf_release(&quote);
+	free(a);
+	return done;
+}
+
 bool move_meant(struct scene *x, struct reply *r)
 {
 	const struct ken_answer *heard = scene_answer(x, 0);

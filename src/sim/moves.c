@@ -20,6 +20,7 @@ static move_fn *const moves[MOVES] = {
 	[MOVE_REASON] = move_reason,
 	[MOVE_CHOOSE] = move_choose,
 	[MOVE_WHICH] = move_which,
+	[MOVE_WHICH_WAY] = move_which_way,
 	[MOVE_PIN] = move_pin,
 	[MOVE_LOCK] = move_lock,
 	[MOVE_GIVEN] = move_given,
@@ -147,17 +148,31 @@ static const struct ken_answer *answer_of(const struct ken *k, size_t issue,
 	return NULL;
 }
 
+static const struct ken_answer *answer_called(const struct scene *x,
+					      const struct heard *h,
+					      const char *id)
+{
+	const struct ken_answer *a = answer_of(x->ken, x->issue, id);
+
+	return a ? a : answer_of(x->ken, ken_issue(x->ken, h->issue), id);
+}
+
 const struct ken_answer *scene_answer(const struct scene *x, size_t which)
 {
 	const struct heard *h = x->reading ? &x->reading->heard : NULL;
-	const struct ken_answer *a;
 
 	if (!h || !x->ken || which >= h->n_answers)
 		return NULL;
-	a = answer_of(x->ken, x->issue, h->answers[which].id);
-	return a ? a
-		 : answer_of(x->ken, ken_issue(x->ken, h->issue),
-			     h->answers[which].id);
+	return answer_called(x, h, h->answers[which].id);
+}
+
+const struct ken_answer *scene_opposite(const struct scene *x)
+{
+	const struct heard *h = x->reading ? &x->reading->heard : NULL;
+
+	if (!h || !x->ken || !h->opposite)
+		return NULL;
+	return answer_called(x, h, h->opposite);
 }
 
 /* -- the table ----------------------------------------------------------- */

@@ -32,6 +32,7 @@ struct faults;
 	_(REASON, "reason")               \
 	_(CHOOSE, "choose")               \
 	_(WHICH, "which")                 \
+	_(WHICH_WAY, "ask-which-way")     \
 	_(PIN, "pin")                     \
 	_(LOCK, "lock-in")                \
 	_(GIVEN, "ask-if-given")          \
@@ -68,6 +69,7 @@ extern const char *const move_names[MOVES];
 	_(SAME_WORDS, "same words", "{quote}")                       \
 	_(REASON, "reason", "{quote}")                               \
 	_(WHICH, "which", "{a}{b}")                                  \
+	_(WHICH_WAY, "which way", "{quote}{a}")                      \
 	_(PIN, "pin", "")                                            \
 	_(HELD, "held", "")                                          \
 	_(LEFT, "what is left", "")                                  \
@@ -90,6 +92,7 @@ extern const char *const move_names[MOVES];
 	_(NEAREST, "nearest paragraph", FORM_PLACES "{title}{text}") \
 	_(MEET_IT, "meet it", "")                                    \
 	_(OWN_RULE, "own rule", "{quote}")                           \
+	_(OWN_WORDS, "own words", "{quote}")                         \
 	_(THANKS, "thanks", "")                                      \
 	_(CANDOR, "candor", "")                                      \
 	_(DECORUM, "decorum", "")                                    \

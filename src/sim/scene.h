@@ -107,6 +107,8 @@ size_t utter_words(const char *text);
 /* What a judge repeats of a question: its last sentence that asks, with the one
  * before where it may not be understood alone. */
 struct span utter_last_question(const char *text);
+/* "It asked whether ..." leans on a sentence that nobody has heard. */
+bool utter_leans_back(const char *sentence);
 /* Whether a sentence of a paper can be read out as it stands. */
 bool utter_is_readable(const char *text, struct span s);
 /* Long words that two texts share, the commonest left out. */
@@ -170,7 +172,9 @@ typedef bool move_fn(struct scene *x, struct reply *r);
 move_fn move_repeat, move_again, move_blunt, move_choose, move_infer,
 	move_same_words;
 /* move_press.c: it was, in a way that was foreseen */
-move_fn move_press, move_reason, move_which, move_meant, move_pin, move_limit;
+move_fn move_press, move_reason, move_which, move_which_way, move_meant,
+	move_pin;
+move_fn move_limit;
 /* move_hold.c: counsel's own words */
 move_fn move_lock, move_given, move_accept, move_both, move_fits, move_agrees,
 	move_side, move_own_rule, move_call_out;
@@ -179,6 +183,8 @@ move_fn move_read, move_near, move_bears, move_papers, move_other_side;
 /* move_line.c: what the memo has left */
 move_fn move_line, move_lead_on;
 
+/* The one whose opposite was said, perhaps; NULL for none. */
+const struct ken_answer *scene_opposite(const struct scene *x);
 /* The anticipated answer that was given, `which` 0 or 1; NULL for none. */
 const struct ken_answer *scene_answer(const struct scene *x, size_t which);
 /* Tells the turn what it goes by, for people. */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/fluent.h"
 #include "base/quotation.h"
 #include "base/sentence.h"
 #include "base/str.h"
@@ -244,6 +245,7 @@ static struct span without_address(const char *text, struct span s)
 bool utter_quote(struct buf *out, const char *text, struct span span)
 {
 	size_t len = strlen(text), from = span.from, to = span.to, end;
+	struct buf said;
 
 	if (to <= from || to > len)
 		return false;
@@ -259,8 +261,11 @@ bool utter_quote(struct buf *out, const char *text, struct span span)
 		end--;
 	if (end == from)
 		return false;
+	buf_init(&said, SPEECH_MAX);
+	fluent_put(&said, text + from, end - from);
 	buf_putc(out, '"');
-	utter_one_line(out, text + from, end - from);
+	utter_one_line(out, said.s, said.len);
+	buf_release(&said);
 	if (end < to && to - end > 2)
 		buf_puts(out, " ...");
 	buf_putc(out, '"');
@@ -441,8 +446,7 @@ char *utter_question(const struct scene *x)
 	return xstrndup(text + s.from, s.to - s.from);
 }
 
-/* "It asked whether ..." leans on a sentence that nobody has heard. */
-static bool leans_back(const char *s)
+bool utter_leans_back(const char *s)
 {
 	static const char *const first[] = {
 		"It ",	  "He ",    "She ", "They ",  "This ", "That ",
@@ -473,7 +477,7 @@ bool utter_is_readable(const char *text, struct span s)
 
 	return words >= READ_LEAST && words <= READ_MOST &&
 	       isupper((unsigned char)text[s.from]) &&
-	       !leans_back(text + s.from) && !has_marks(text, s);
+	       !utter_leans_back(text + s.from) && !has_marks(text, s);
 }
 
 /* Long words that any two sentences may share. */

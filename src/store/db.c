@@ -2,7 +2,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -21,6 +20,7 @@
 #include "base/mishap.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "store/lazy_sqlite.h"
 
 #define WAIT_MS	  5000
 #define VALUE_MAX ((64 << 20) + 1024) /* one text or blob */
@@ -70,7 +70,7 @@ static bool is_full(int rc, int system)
 static bool say_io(const struct db *db, struct error *err, int rc, int system)
 {
 	bool opening = (rc & 0xff) == SQLITE_CANTOPEN;
-	const char *reason = system ? strerror(system) : sqlite3_errstr(rc);
+	const char *reason = system ? strerror(system) : sqlite.errstr(rc);
 
 	if (opening)
 		return error_set(err, ERR_SYSTEM,
@@ -95,13 +95,13 @@ static int system_errno(const struct db *db)
 	/* SQLite crashes when it is asked that of one in memory. */
 	if (!lite || !db->path)
 		return 0;
-	sqlite3_file_control(lite, "main", SQLITE_FCNTL_LAST_ERRNO, &n);
+	sqlite.file_control(lite, "main", SQLITE_FCNTL_LAST_ERRNO, &n);
 	if (!n &&
-	    sqlite3_file_control(lite, "main", SQLITE_FCNTL_JOURNAL_POINTER,
-				 &log) == SQLITE_OK &&
+	    sqlite.file_control(lite, "main", SQLITE_FCNTL_JOURNAL_POINTER,
+				&log) == SQLITE_OK &&
 	    log && log->pMethods)
 		log->pMethods->xFileControl(log, SQLITE_FCNTL_LAST_ERRNO, &n);
-	return n ? n : sqlite3_system_errno(lite);
+	return n ? n : sqlite.system_errno(lite);
 }
 
 /* What SQLite's code means for a person, and what to do about it. */
@@ -132,7 +132,7 @@ static bool explain(const struct db *db, int rc, struct error *err)
 	case SQLITE_ERROR: /* our SQL is sound: it is the tables */
 		return db->care == DB_DURABLE ? say(db, err, ERR_DATA, DAMAGED)
 					      : say(db, err, ERR_SYSTEM,
-						    sqlite3_errmsg(db->lite));
+						    sqlite.errmsg(db->lite));
 	case SQLITE_CANTOPEN:
 	case SQLITE_IOERR: return say_io(db, err, rc, system);
 	case SQLITE_CONSTRAINT:
@@ -142,7 +142,7 @@ static bool explain(const struct db *db, int rc, struct error *err)
 			   "a text is longer than may be kept");
 	case SQLITE_NOMEM:
 		return say(db, err, ERR_SYSTEM, "the memory is used up");
-	default: return say(db, err, ERR_SYSTEM, sqlite3_errmsg(db->lite));
+	default: return say(db, err, ERR_SYSTEM, sqlite.errmsg(db->lite));
 	}
 }
 
@@ -190,7 +190,7 @@ static int truncate_or_fail(int fd, off_t len)
 /* SQLite's own writes count among those that can be made to fail. */
 static void let_writes_fail(void)
 {
-	sqlite3_vfs *vfs = sqlite3_vfs_find(NULL);
+	sqlite3_vfs *vfs = sqlite.vfs_find(NULL);
 
 	vfs->xSetSystemCall(vfs, "write", (sqlite3_syscall_ptr)write_or_fail);
 	vfs->xSetSystemCall(vfs, "pwrite", (sqlite3_syscall_ptr)pwrite_or_fail);
@@ -207,12 +207,12 @@ static void let_writes_fail(void)
 
 static bool configure(struct db *db, struct error *err)
 {
-	sqlite3_extended_result_codes(db->lite, 1);
+	sqlite.extended_result_codes(db->lite, 1);
 	db_wait_ms(db, WAIT_MS);
-	sqlite3_limit(db->lite, SQLITE_LIMIT_LENGTH, VALUE_MAX);
+	sqlite.limit(db->lite, SQLITE_LIMIT_LENGTH, VALUE_MAX);
 	/* A file from a stranger must not run functions of its choice. */
-	sqlite3_db_config(db->lite, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
-	sqlite3_db_config(db->lite, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+	sqlite.db_config(db->lite, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+	sqlite.db_config(db->lite, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
 	return db_exec(db,
 		       db->care == DB_DURABLE ? "PRAGMA synchronous = EXTRA;"
 						"PRAGMA secure_delete = ON;"
@@ -224,17 +224,37 @@ static bool configure(struct db *db, struct error *err)
 		       err);
 }
 
+/* Of what was never opened, the library may not be there. */
+static void close_it(struct db *db)
+{
+	if (db->lite)
+		sqlite.close_v2(db->lite);
+	db->lite = NULL;
+}
+
+static bool make_ready(struct error *err)
+{
+	if (!lazy_sqlite_load(err))
+		return false;
+	let_writes_fail();
+	return true;
+}
+
 static bool open_it(struct db *db, struct error *err)
 {
 	const char *path = db->path;
-	int rc = sqlite3_open_v2(path ? path : ":memory:", &db->lite,
-				 SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE |
-					 SQLITE_OPEN_NOMUTEX,
-				 NULL);
+	int rc;
+
+	if (!make_ready(err))
+		return false;
+	rc = sqlite.open_v2(path ? path : ":memory:", &db->lite,
+			    SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE |
+				    SQLITE_OPEN_NOMUTEX,
+			    NULL);
 
 	if (rc != SQLITE_OK)
 		return explain(db, rc, err);
-	if (sqlite3_db_readonly(db->lite, "main") == 1)
+	if (sqlite.db_readonly(db->lite, "main") == 1)
 		return explain(db, SQLITE_READONLY, err);
 	return configure(db, err) && (!path || stat(path, &db->seen) == 0);
 }
@@ -246,7 +266,6 @@ struct db *db_open(const char *path, const char *what, enum db_care care,
 
 	if (path && !make_private(path, err))
 		return NULL;
-	let_writes_fail();
 	db = xcalloc(1, sizeof *db);
 	db->path = str_dup(path);
 	db->what = xstrdup(what);
@@ -279,8 +298,7 @@ static bool is_open(struct db *db, struct error *err)
 	db->bring = NULL;
 	if (open_it(db, err) && (!bring || bring(db, db->brought, err)))
 		return true;
-	sqlite3_close_v2(db->lite);
-	db->lite = NULL;
+	close_it(db);
 	db->bring = bring;
 	return false;
 }
@@ -349,18 +367,17 @@ static bool copy_file(const char *from, const char *to, struct error *err)
 
 static int open_as(struct db *db, const char *name, int flags)
 {
-	sqlite3_close_v2(db->lite);
-	db->lite = NULL;
-	return sqlite3_open_v2(name, &db->lite, flags | SQLITE_OPEN_NOMUTEX,
-			       NULL);
+	close_it(db);
+	return sqlite.open_v2(name, &db->lite, flags | SQLITE_OPEN_NOMUTEX,
+			      NULL);
 }
 
 /* The first look shows whether the log can be used. */
 static int look(struct db *db, const char *before)
 {
 	if (!configure(db, NULL))
-		return sqlite3_errcode(db->lite);
-	return sqlite3_exec(db->lite, before, NULL, NULL, NULL);
+		return sqlite.errcode(db->lite);
+	return sqlite.exec(db->lite, before, NULL, NULL, NULL);
 }
 
 /* No lock, no log: for a file that nobody else can be writing. */
@@ -445,7 +462,8 @@ struct db *db_open_to_read(const char *path, const char *what,
 		error_errno(err, "%s (%s): cannot be read", path, what);
 		return NULL;
 	}
-	let_writes_fail();
+	if (!make_ready(err))
+		return NULL;
 	db = xcalloc(1, sizeof *db);
 	db->path = xstrdup(path);
 	db->what = xstrdup(what);
@@ -468,14 +486,14 @@ struct db *db_open_to_read(const char *path, const char *what,
 void db_wait_ms(struct db *db, int ms)
 {
 	if (db->lite) /* in memory nobody else has a lock */
-		sqlite3_busy_timeout(db->lite, ms);
+		sqlite.busy_timeout(db->lite, ms);
 }
 
 void db_close(struct db *db)
 {
 	if (!db)
 		return;
-	sqlite3_close_v2(db->lite);
+	close_it(db);
 	free(db->path);
 	free(db->what);
 	free(db);
@@ -521,8 +539,7 @@ static const char *look_inside(struct db *db, int64_t bytes)
 
 	if (!bytes && !db->seen.st_size)
 		return NULL; /* new: all of it is in the log */
-	sqlite3_file_control(db->lite, "main", SQLITE_FCNTL_FILE_POINTER,
-			     &file);
+	sqlite.file_control(db->lite, "main", SQLITE_FCNTL_FILE_POINTER, &file);
 	if (!file || !file->pMethods ||
 	    file->pMethods->xRead(file, head, HEAD_BYTES, 0) != SQLITE_OK)
 		return "was cut short";
@@ -670,7 +687,7 @@ bool db_exec(struct db *db, const char *sql, struct error *err)
 		return false;
 	rc = mishap_due(MISHAP_SQLITE)
 		     ? SQLITE_IOERR
-		     : sqlite3_exec(db->lite, sql, NULL, NULL, NULL);
+		     : sqlite.exec(db->lite, sql, NULL, NULL, NULL);
 	return rc == SQLITE_OK || explain(db, rc, err);
 }
 
@@ -684,7 +701,7 @@ struct db_row *db_prepare(struct db *db, const char *sql, struct error *err)
 		return NULL;
 	rc = mishap_due(MISHAP_SQLITE)
 		     ? SQLITE_IOERR
-		     : sqlite3_prepare_v2(db->lite, sql, -1, &stmt, NULL);
+		     : sqlite.prepare_v2(db->lite, sql, -1, &stmt, NULL);
 	if (rc != SQLITE_OK) {
 		explain(db, rc, err);
 		return NULL;
@@ -708,7 +725,7 @@ static void remember(struct db_row *q, int rc)
 
 void db_bind_int(struct db_row *q, int i, int64_t v)
 {
-	remember(q, sqlite3_bind_int64(stmt_of(q), i, v));
+	remember(q, sqlite.bind_int64(stmt_of(q), i, v));
 }
 
 void db_bind_text(struct db_row *q, int i, const char *s)
@@ -716,19 +733,19 @@ void db_bind_text(struct db_row *q, int i, const char *s)
 	if (s)
 		db_bind_text_n(q, i, s, strlen(s));
 	else
-		remember(q, sqlite3_bind_null(stmt_of(q), i));
+		remember(q, sqlite.bind_null(stmt_of(q), i));
 }
 
 void db_bind_text_n(struct db_row *q, int i, const char *s, size_t len)
 {
-	remember(q, sqlite3_bind_text64(stmt_of(q), i, s, len, SQLITE_TRANSIENT,
-					SQLITE_UTF8));
+	remember(q, sqlite.bind_text64(stmt_of(q), i, s, len, SQLITE_TRANSIENT,
+				       SQLITE_UTF8));
 }
 
 void db_bind_blob(struct db_row *q, int i, const void *bytes, size_t len)
 {
-	remember(q, sqlite3_bind_blob64(stmt_of(q), i, bytes, len,
-					SQLITE_TRANSIENT));
+	remember(q, sqlite.bind_blob64(stmt_of(q), i, bytes, len,
+				       SQLITE_TRANSIENT));
 }
 
 enum db_step db_step(struct db_row *q, struct error *err)
@@ -739,7 +756,7 @@ enum db_step db_step(struct db_row *q, struct error *err)
 		return DB_FAILED;
 	rc = q->bad			 ? q->bad
 	     : mishap_due(MISHAP_SQLITE) ? SQLITE_IOERR
-					 : sqlite3_step(q->stmt);
+					 : sqlite.step(q->stmt);
 	if (rc == SQLITE_ROW)
 		return DB_ROW;
 	if (rc == SQLITE_DONE)
@@ -751,24 +768,24 @@ enum db_step db_step(struct db_row *q, struct error *err)
 
 int64_t db_int(struct db_row *q, int column)
 {
-	return sqlite3_column_int64(q->stmt, column);
+	return sqlite.column_int64(q->stmt, column);
 }
 
 double db_number(struct db_row *q, int column)
 {
-	return sqlite3_column_double(q->stmt, column);
+	return sqlite.column_double(q->stmt, column);
 }
 
 const char *db_text(struct db_row *q, int column)
 {
-	const char *s = (const char *)sqlite3_column_text(q->stmt, column);
+	const char *s = (const char *)sqlite.column_text(q->stmt, column);
 
 	return s ? s : "";
 }
 
 const void *db_blob(struct db_row *q, int column, size_t *len)
 {
-	const void *bytes = sqlite3_column_blob(q->stmt, column);
+	const void *bytes = sqlite.column_blob(q->stmt, column);
 
 	*len = bytes ? db_len(q, column) : 0;
 	return bytes;
@@ -776,20 +793,20 @@ const void *db_blob(struct db_row *q, int column, size_t *len)
 
 size_t db_len(struct db_row *q, int column)
 {
-	return (size_t)sqlite3_column_bytes(q->stmt, column);
+	return (size_t)sqlite.column_bytes(q->stmt, column);
 }
 
 bool db_is_null(struct db_row *q, int column)
 {
-	return sqlite3_column_type(q->stmt, column) == SQLITE_NULL;
+	return sqlite.column_type(q->stmt, column) == SQLITE_NULL;
 }
 
 void db_reset(struct db_row *q)
 {
 	if (!q)
 		return;
-	sqlite3_reset(q->stmt);
-	sqlite3_clear_bindings(q->stmt);
+	sqlite.reset(q->stmt);
+	sqlite.clear_bindings(q->stmt);
 	q->bad = SQLITE_OK;
 	q->failed = false;
 }
@@ -803,7 +820,7 @@ bool db_done(struct db_row *q, struct error *err)
 	ok = !q->failed;
 	if (q->bad && !q->failed)
 		ok = explain(q->db, q->bad, err);
-	sqlite3_finalize(q->stmt);
+	sqlite.finalize(q->stmt);
 	free(q);
 	return ok;
 }
@@ -829,12 +846,12 @@ bool db_ask_int(struct db *db, const char *sql, int64_t *out, struct error *err)
 
 int64_t db_last_id(const struct db *db)
 {
-	return sqlite3_last_insert_rowid(db->lite);
+	return sqlite.last_insert_rowid(db->lite);
 }
 
 size_t db_changes(const struct db *db)
 {
-	return (size_t)sqlite3_changes(db->lite);
+	return (size_t)sqlite.changes(db->lite);
 }
 
 /* ---- transactions ---- */
@@ -856,8 +873,8 @@ bool db_commit(struct db *db, struct error *err)
 void db_rollback(struct db *db)
 {
 	if (db->lite &&
-	    !sqlite3_get_autocommit(db->lite)) /* never made to fail */
-		sqlite3_exec(db->lite, "ROLLBACK", NULL, NULL, NULL);
+	    !sqlite.get_autocommit(db->lite)) /* never made to fail */
+		sqlite.exec(db->lite, "ROLLBACK", NULL, NULL, NULL);
 }
 
 bool db_checkpoint(struct db *db, struct error *err)
@@ -868,8 +885,8 @@ bool db_checkpoint(struct db *db, struct error *err)
 		return false;
 	rc = mishap_due(MISHAP_SQLITE)
 		     ? SQLITE_IOERR
-		     : sqlite3_wal_checkpoint_v2(db->lite, "main",
-						 SQLITE_CHECKPOINT_TRUNCATE,
-						 NULL, NULL);
+		     : sqlite.wal_checkpoint_v2(db->lite, "main",
+						SQLITE_CHECKPOINT_TRUNCATE,
+						NULL, NULL);
 	return rc == SQLITE_OK || explain(db, rc, err);
 }

@@ -23,6 +23,7 @@ struct shown {
 	const struct screen *s;
 	struct shown *below;
 	bool dirty; /* something changed since it was drawn */
+	bool typed; /* no more than the text that is typed */
 	bool leave; /* it is done with */
 };
 
@@ -77,11 +78,17 @@ const struct keymap *app_keys(const struct app_options *opt)
 enum { SMALLEST_ROWS = 8, SMALLEST_COLS = 32 };
 #define TOO_SMALL "Too small: make it 32 by 8. Nothing is lost."
 
+static bool is_too_small(int rows, int cols)
+{
+	return rows < SMALLEST_ROWS || cols < SMALLEST_COLS;
+}
+
 static void view(const struct screen *s, int rows, int cols, int64_t now_ms)
 {
 	struct rect all;
 
-	if (rows >= SMALLEST_ROWS && cols >= SMALLEST_COLS) {
+	cells_reset(&app.frame, rows, cols);
+	if (!is_too_small(rows, cols)) {
 		s->ops->view(s->self, now_ms, &app.frame);
 		return;
 	}
@@ -93,13 +100,15 @@ static void draw(struct shown *l, int64_t now_ms)
 {
 	int rows, cols;
 
-	if (!l->dirty)
+	if (!l->dirty && !l->typed)
 		return;
 	term_size(&rows, &cols);
-	cells_reset(&app.frame, rows, cols);
-	view(l->s, rows, cols, now_ms);
+	if (l->dirty || is_too_small(rows, cols))
+		view(l->s, rows, cols, now_ms);
+	else
+		l->s->ops->view_typed(l->s->self, now_ms, &app.frame);
 	term_present(&app.frame);
-	l->dirty = false;
+	l->dirty = l->typed = false;
 }
 
 static void wait(const struct screen *s, struct pollfd fds[2])
@@ -178,7 +187,10 @@ static void press(struct shown *l, const struct key *key, int64_t now_ms)
 	for (size_t i = 0; i < deeds.n; i++)
 		carry_out(l, &deeds.list[i], now_ms);
 	deeds_release(&deeds);
-	l->dirty = true;
+	if (l->s->ops->is_typed && l->s->ops->is_typed(l->s->self))
+		l->typed = true;
+	else
+		l->dirty = true;
 }
 
 /*

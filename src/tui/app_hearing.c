@@ -249,8 +249,8 @@ static bool carry_out(void *owner, const struct deed *d, int64_t now_ms)
 	case DEED_MARK: mark(p, d); break;
 	case DEED_DRAFT:
 		runner_draft(p->r, p->ui.answer.text.s, now_ms);
-		runner_overhear(p->r, p->ui.answer.text.s, now_ms);
-		show_news(p);
+		if (runner_overhear(p->r, p->ui.answer.text.s, now_ms))
+			show_news(p);
 		break;
 	case DEED_SEARCH: search(p, d->text, now_ms); break;
 	case DEED_CITES: open_cites(p); break;

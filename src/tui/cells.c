@@ -94,6 +94,19 @@ static void cut_free(struct cells *c, int row, int col, int n)
 		make_blank(cell_at(c, row, col + n));
 }
 
+void cells_clear(struct cells *c, struct rect r)
+{
+	int from = r.col > 0 ? r.col : 0;
+	int to = r.col + r.cols < c->cols ? r.col + r.cols : c->cols;
+
+	for (int row = r.row > 0 ? r.row : 0;
+	     from < to && row < c->rows && row < r.row + r.rows; row++) {
+		cut_free(c, row, from, to - from);
+		for (int col = from; col < to; col++)
+			*cell_at(c, row, col) = blank;
+	}
+}
+
 /* As much of the character as fits in a cell, whole code points. */
 static size_t cell_fit(const char *s, size_t len)
 {

@@ -77,6 +77,8 @@ void cells_release(struct cells *c);
 /* All blank in that size (cut to the maxima), cursor hidden; memory kept. */
 void cells_reset(struct cells *c, int rows, int cols);
 struct rect cells_rect(const struct cells *c);
+/* Blank in that part alone, as cells_reset leaves it; the cursor stays. */
+void cells_clear(struct cells *c, struct rect r);
 /* The cell at a place on the grid, or NULL. */
 const struct cell *cells_at(const struct cells *c, int row, int col);
 

@@ -71,6 +71,7 @@ static bool add(struct keymap *m, int screen, int action, uint32_t code)
 {
 	if (m->n == KEYMAP_BINDINGS_MAX)
 		return false;
+	m->may[screen][code % 256 / 32] |= UINT32_C(1) << code % 32;
 	m->at[m->n].screen = (uint8_t)screen;
 	m->at[m->n].action = (uint8_t)action;
 	m->at[m->n++].code = code;
@@ -105,6 +106,8 @@ void keymap_init(struct keymap *m)
 int keymap_find(const struct keymap *m, enum keymap_screen screen,
 		uint32_t code)
 {
+	if (!(m->may[screen][code % 256 / 32] >> code % 32 & 1))
+		return -1;
 	for (size_t i = 0; i < m->n; i++)
 		if (m->at[i].code == code && m->at[i].screen == screen)
 			return m->at[i].action;

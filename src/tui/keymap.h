@@ -464,6 +464,9 @@ struct keymap {
 		uint8_t screen;
 		uint8_t action;
 	} at[KEYMAP_BINDINGS_MAX];
+	/* By the last byte of a code: where no bit is set, the screen binds no
+	 * such key.  A letter that is typed is looked up on several. */
+	uint32_t may[KEYMAP_COUNT][256 / 32];
 };
 
 void keymap_init(struct keymap *m); /* the defaults */

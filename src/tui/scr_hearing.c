@@ -94,6 +94,7 @@ void scr_hearing_release(struct scr_hearing *ui)
 /* On one line. */
 void scr_hearing_tell(struct scr_hearing *ui, const char *text)
 {
+	ui->typed = false;
 	snprintf(ui->notice, sizeof ui->notice, "%s",
 		 keymap_text(ui->keys, text).s);
 	for (char *c = ui->notice; *c; c++)
@@ -120,6 +121,7 @@ void scr_hearing_news(struct scr_hearing *ui)
 {
 	uint64_t now = signature(&ui->s->said);
 
+	ui->typed = false;
 	if (ui->counted && now == ui->signature)
 		return;
 	ui->counted = true;
@@ -487,11 +489,21 @@ static struct key wheel_as_key(const struct scr_hearing *ui,
 	return k;
 }
 
+/* Whether a key that is a letter is nothing but that here. */
+static bool is_letter_here(const struct scr_hearing *ui, uint32_t code)
+{
+	return keys_is_text(code) && !ui->esc && !ui->ctrl_x &&
+	       !ui->notice[0] && over_top(ui) == OVER_NOTHING &&
+	       ui->wait.what == WAITING_NOTHING && !ui->kept;
+}
+
 static void key(void *self, const struct key *pressed, struct deeds *out)
 {
 	struct scr_hearing *ui = self;
 	struct key turned = wheel_as_key(ui, pressed);
+	bool letter = is_letter_here(ui, turned.code);
 
+	ui->typed = false;
 	ui->notice[0] = '\0';
 	if (key_anywhere(ui, turned.code, out))
 		return;
@@ -501,9 +513,15 @@ static void key(void *self, const struct key *pressed, struct deeds *out)
 		key_podium(ui, &turned, out);
 	switch_player(ui, out);
 	if (ui->answer.changes != ui->drafted) {
+		ui->typed = letter && !out->n && !ui->notice[0];
 		ui->drafted = ui->answer.changes;
 		deeds_add(out, DEED_DRAFT);
 	}
+}
+
+static bool is_typed(const void *self)
+{
+	return ((const struct scr_hearing *)self)->typed;
 }
 
 /* ---- the mouse ---- */
@@ -532,6 +550,9 @@ static bool click(void *self, int row, int col)
 	return true;
 }
 
-const struct screen_ops scr_hearing = {
-	.size = size, .key = key, .view = scr_hearing_view, .click = click
-};
+const struct screen_ops scr_hearing = { .size = size,
+					.key = key,
+					.view = scr_hearing_view,
+					.is_typed = is_typed,
+					.view_typed = scr_hearing_view_typed,
+					.click = click };

@@ -56,6 +56,7 @@ struct scr_hearing {
 	const char *words; /* kept: looked for, marked in the last turn; or NULL
 			    */
 	uint64_t drafted;  /* the editor's change that was last reported */
+	bool typed; /* a letter was typed, and nothing else has changed since */
 	uint64_t signature; /* of the transcript that tally and ledger count */
 	bool counted;
 };
@@ -94,6 +95,8 @@ void scr_hearing_paper(struct scr_hearing *ui, size_t index,
 /* -- for what lies over it, and for the replay -- */
 
 void scr_hearing_view(const void *self, int64_t now_ms, struct cells *out);
+void scr_hearing_view_typed(const void *self, int64_t now_ms,
+			    struct cells *out);
 
 /* Where the parts lie; those that there is no room for have no rows. */
 struct hearing_layout {

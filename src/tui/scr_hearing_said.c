@@ -10,6 +10,7 @@
 #include "court/bench.h"
 #include "court/testimony.h"
 #include "docket/ground.h"
+#include "score/conceded.h"
 #include "tui/over.h"
 #include "tui/scr_hearing.h"
 #include "tui/scr_reading.h"
@@ -30,9 +31,9 @@ static enum ink marks_ink(const char *marks)
 
 /* One of the few texts that marks can be, so that no scratch is needed. */
 static void set_marks(struct pager_block *b, char scratch[3],
-		      const struct reading *r)
+		      const struct transcript *said, const struct turn *t)
 {
-	reading_marks(r, scratch);
+	conceded_marks(said, t, scratch);
 	b->marks = scratch;
 	b->marks_ink = marks_ink(scratch);
 }
@@ -118,7 +119,7 @@ static void get_turn(struct said_source *ctx, const struct turn *t,
 		b->name = "you";
 		b->name_ink = INK_COUNSEL;
 		if (t->reading && feedback && !t->retracted)
-			set_marks(b, ctx->scratch, t->reading);
+			set_marks(b, ctx->scratch, &ui->s->said, t);
 		mark_reading(ctx, t, b);
 	}
 	if (ui->words && t == &ui->s->said.turns[ui->s->said.n - 1]) {

@@ -723,6 +723,24 @@ static void view_podium(const struct scr_hearing *ui,
 	view_margin(ui, out, l->margin);
 }
 
+/* A letter changes the answer and the status line; while it was typed the clock may
+ * have gone on. */
+void scr_hearing_view_typed(const void *self, int64_t now_ms, struct cells *out)
+{
+	const struct scr_hearing *ui = self;
+	struct hearing_layout l =
+		scr_hearing_layout(out->rows, out->cols, ui->kept);
+	struct rect below = { .row = l.answer.row,
+			      .rows = l.answer.rows + l.status.rows,
+			      .cols = l.margin.cols ? SAID_COLS : out->cols };
+
+	cells_clear(out, l.title);
+	view_title(out, l.title, ui->s, now_ms);
+	cells_clear(out, below);
+	view_answer(ui, out, l.answer);
+	view_status(ui, out, l.status, now_ms);
+}
+
 /* Where an overlay hides the status line, in its place. */
 static void view_told(const struct scr_hearing *ui, struct cells *out,
 		      struct rect row)

@@ -16,6 +16,7 @@
 #include "score/advice.h"
 #include "score/better.h"
 #include "score/debrief_text.h"
+#include "score/scorecard.h"
 #include "score/weak.h"
 #include "tui/page.h"
 #include "tui/tally.h"
@@ -81,10 +82,19 @@ static void commitment_text(const struct reading *r, struct buf *out)
 	}
 }
 
-static void add_commitment(struct page *p, const struct turn *t)
+static void add_commitment(struct page *p, const struct transcript *said,
+			   const struct turn *t)
 {
 	const struct reading *r = t->reading;
 	struct buf text;
+
+	if (scorecard_strays(said, t)) {
+		page_add(p, "commitment", INK_DIM,
+			 "it may be to another question (unsettled), and earns "
+			 "nothing",
+			 INK_DIM);
+		return;
+	}
 
 	if (reading_is_beside(r)) {
 		if (reading_is_plainly_beside(r))
@@ -242,7 +252,7 @@ static void add_reading(struct page *p, const struct turn *t,
 	if (r->unread) {
 		page_printf(p, "not read", INK_DIM, "%s", r->unread);
 	} else {
-		add_commitment(p, t);
+		add_commitment(p, show->said, t);
 		add_heard(p, t, show);
 		add_effect(p, show->tally, t->n);
 		add_maxims(p, r);

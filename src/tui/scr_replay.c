@@ -11,6 +11,7 @@
 #include "court/case.h"
 #include "court/reading.h"
 #include "court/why.h"
+#include "score/conceded.h"
 #include "tui/keys.h"
 #include "tui/scr_help.h"
 #include "tui/scr_ledger.h"
@@ -31,8 +32,8 @@ static int64_t rebuttal_cost(const struct hearing_record *rec,
 	return (int64_t)(seconds * 1000 * rec->terms.scale);
 }
 
-static void sum_answer(const struct tally *t, const struct turn *turn,
-		       struct replay_sum *sum)
+static void sum_answer(const struct tally *t, const struct transcript *said,
+		       const struct turn *turn, struct replay_sum *sum)
 {
 	if (turn->retracted || sum->answers == t->n)
 		return;
@@ -44,7 +45,8 @@ static void sum_answer(const struct tally *t, const struct turn *turn,
 	}
 	if (!turn->reading)
 		return;
-	sum->concessions += reading_concedes(turn->reading);
+	sum->concessions += reading_concedes(turn->reading) -
+			    (int)conceded_takes_back(said, turn);
 	sum->flags += (int)reading_flags(turn->reading);
 }
 
@@ -63,7 +65,7 @@ static void count(struct scr_replay *r)
 		if (turn_is_question(turn) && !turn->retracted)
 			sum.question++;
 		if (turn_is_answerer(turn)) {
-			sum_answer(t, turn, &sum);
+			sum_answer(t, said, turn, &sum);
 			sum.answered = i + 1;
 		}
 		sum.rebuttal_ms += rebuttal_cost(&r->rec, turn);

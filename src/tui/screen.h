@@ -23,6 +23,11 @@ struct screen_ops {
 	void (*size)(void *self, int rows, int cols);
 	void (*key)(void *self, const struct key *key, struct deeds *out);
 	void (*view)(const void *self, int64_t now_ms, struct cells *out);
+	/* Whether the last key changed nothing but a text that is typed, and nothing
+	 * has since; then view_typed makes the frame that was drawn last what view
+	 * would draw.  NULL, both: there is no such key. */
+	bool (*is_typed)(const void *self);
+	void (*view_typed)(const void *self, int64_t now_ms, struct cells *out);
 	/* Does what a click there means; false leaves it to the loop, which
 	 * moves the choice there.  NULL: always so. */
 	bool (*click)(void *self, int row, int col);

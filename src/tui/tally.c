@@ -8,6 +8,8 @@
 #include "base/xmalloc.h"
 #include "court/reading.h"
 #include "court/transcript.h"
+#include "score/conceded.h"
+#include "score/weak.h"
 
 #define NEUTRAL_NET 0.5 /* benefit less penalty of a plain neutral answer */
 
@@ -38,9 +40,12 @@ static void clear(struct tally *t, size_t n)
 	t->landed = xreallocarray(t->landed, t->room, sizeof *t->landed);
 }
 
-static void count_reading(struct tally *t, const struct reading *r)
+static void count_reading(struct tally *t, const struct transcript *said,
+			  const struct turn *turn)
 {
-	t->concessions += reading_concedes(r);
+	const struct reading *r = turn->reading;
+
+	t->concessions += conceded_stands(said, turn);
 	t->flags += (int)reading_flags(r);
 	t->contradictions += r->consistency == 1;
 	t->firm += r->firm;
@@ -50,14 +55,28 @@ static void count_reading(struct tally *t, const struct reading *r)
 	t->promised += reading_find(r, REMARK_LATER) != NULL;
 }
 
+static bool has_bad_conduct(const struct reading *r)
+{
+	for (size_t i = 0; i < r->n_remarks; i++)
+		if (weak_is_conduct(&r->remarks[i]))
+			return true;
+	return false;
+}
+
 static int step_of(const struct reading *r, const struct score_row *row)
 {
 	double net = row->bat - row->pat;
 
-	if (!row->counted || reading_is_candid(r))
+	if (reading_is_candid(r))
+		return 0;
+	if (has_bad_conduct(r))
+		return -1;
+	if (!row->counted)
 		return 0;
 	if (reading_is_beside(r))
 		return -1;
+	if (row->strays)
+		return 0;
 	return (net > NEUTRAL_NET + 1e-9) - (net < 0);
 }
 
@@ -80,7 +99,7 @@ static void count_answer(struct tally *t, struct scorecard_run *run,
 	if (turn->kind == TURN_ANSWER && words > t->longest_words)
 		t->longest_words = words;
 	if (turn->reading) {
-		count_reading(t, turn->reading);
+		count_reading(t, said, turn);
 		a.scored = scorecard_run_to(run, said, turn->n, &a.row);
 	}
 	if (a.scored)

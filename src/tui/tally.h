@@ -19,8 +19,10 @@ struct tally_answer {
 
 /*
  * How an answer landed is a step: up where what it gained, less what it cost, is more
- * than a neutral answer's; down where that is below nothing; a candid "I don't know"
- * is flat, and so is what is unsettled and not counted.  The sum of steps is the curve of a hearing under way; the
+ * than a neutral answer's; down where that is below nothing, and where it is surely beside
+ * the point or rude; a candid "I don't know" is flat, and so is what is unsettled and not
+ * counted, or may be to another question.  The sum of steps is the curve of a hearing
+ * under way; the
  * sums of CoBRA only rise.
  */
 struct tally {

@@ -25,6 +25,9 @@
 
 #define SEED 7
 
+static const char *const sound =
+	"strong strong2 qualified consistent true_record sound_law";
+
 struct followed {
 	const struct listen_row *row;
 	struct turn next;
@@ -149,6 +152,42 @@ static void print_pairs(const struct followed *list, size_t n, const char *name)
 	       to_evasion, evasions);
 }
 
+static bool cites(const struct turn *t, const char *document, int paragraph)
+{
+	for (size_t i = 0; i < t->n_cites; i++)
+		if (!document || (!strcmp(t->cites[i].document, document) &&
+				  t->cites[i].paragraph == paragraph))
+			return true;
+	return false;
+}
+
+/* What is false of the record, is met by the paragraph that says otherwise; what is not,
+ * may be met by one as well. */
+static void print_met(const struct followed *list, size_t n, const char *name)
+{
+	size_t falsehoods = 0, there = 0, any = 0, others = 0, met = 0;
+
+	for (size_t i = 0; i < n; i++) {
+		const struct listen_row *r = list[i].row;
+		bool cited = cites(&list[i].next, NULL, 0);
+
+		if (listen_row_is(r, "false_record") && r->document) {
+			falsehoods++;
+			there +=
+				cites(&list[i].next, r->document, r->paragraph);
+			any += cited;
+		} else if (listen_row_is(r, sound)) {
+			others++;
+			met += cited;
+		}
+	}
+	if (falsehoods)
+		printf("followups: %s: falsehoods met by the very paragraph: "
+		       "%zu of %zu, by any passage: %zu; sound answers met by "
+		       "a passage: %zu of %zu\n",
+		       name, there, falsehoods, any, met, others);
+}
+
 static void write_out(const struct followed *list, size_t n, const char *path)
 {
 	FILE *f = fopen(path, "w");
@@ -196,6 +235,7 @@ int main(int argc, char **argv)
 	for (size_t i = 0; i < rows.n; i++)
 		follow(lx, &cases, &bench, &rows.list[i], &list[i]);
 	print_pairs(list, rows.n, name);
+	print_met(list, rows.n, name);
 	if (argc > 2)
 		write_out(list, rows.n, argv[2]);
 	for (size_t i = 0; i < rows.n; i++)

@@ -123,6 +123,10 @@ static bool is_misled(const struct read_row *r)
 {
 	return heard_false_law(&r->reading.heard) != NULL;
 }
+static bool is_asked_of_law(const struct read_row *r)
+{
+	return heard_asked_law(&r->reading.heard) != NULL;
+}
 static bool is_clash(const struct read_row *r)
 {
 	return r->reading.heard.n_clashes > 0 || r->reading.consistency == 1;
@@ -206,17 +210,60 @@ static bool gold_is(const struct listen_row *r, const char *id)
 	return false;
 }
 
-static enum commitment gold_effect(struct listen_cases *cases,
-				   const struct listen_row *r)
+static enum commitment effect_of(struct listen_cases *cases,
+				 const struct listen_row *r, const char *id)
 {
 	const struct ken *k = listen_cases_ken(cases, r->kase);
 	size_t i = ken_issue(k, r->issue);
 
 	for (size_t a = 0; i != SIZE_MAX && a < k->issues[i].n_answers; a++)
-		if (r->n_gold &&
-		    !strcmp(k->issues[i].answers[a].id, r->gold[0]))
+		if (!strcmp(k->issues[i].answers[a].id, id))
 			return k->issues[i].answers[a].effect;
 	return COMMITMENT_UNREAD;
+}
+
+static enum commitment gold_effect(struct listen_cases *cases,
+				   const struct listen_row *r)
+{
+	return r->n_gold ? effect_of(cases, r, r->gold[0]) : COMMITMENT_UNREAD;
+}
+
+/* ---- the opposite ---- */
+
+static bool is_heard_as(const struct read_row *r)
+{
+	const struct heard *h = &r->reading.heard;
+
+	return h->n_answers && !strcmp(h->answers[0].id, r->row->of);
+}
+
+/* Answers of `kind` that are like one of the map: how many are heard as it, how many
+ * are worth what that one is worth, and how many firmly so. */
+static void print_like(struct listen_cases *cases, const struct read_row *list,
+		       size_t n, const char *what, const char *kind)
+{
+	size_t all = 0, heard = 0, told = 0, worth = 0, firm = 0;
+
+	for (size_t i = 0; i < n; i++) {
+		const struct reading *r = &list[i].reading;
+		const struct listen_row *row = list[i].row;
+		bool as;
+
+		if (!row->of || !listen_row_is(row, kind))
+			continue;
+		as = effect_of(cases, row, row->of) == r->commitment;
+		all++;
+		heard += is_heard_as(&list[i]);
+		told += is_heard_as(&list[i]) && heard_is_named(&r->heard);
+		worth += as;
+		firm += as && r->firm;
+	}
+	if (all)
+		printf("listening: %-44s %3zu: heard as it %zu (%.2f), told so "
+		       "%zu, worth the same %zu (%.2f), firmly %zu (%.2f)\n",
+		       what, all, heard, (double)heard / (double)all, told,
+		       worth, (double)worth / (double)all, firm,
+		       (double)firm / (double)all);
 }
 
 static void print_named(struct listen_cases *cases, const struct read_row *list,
@@ -310,6 +357,8 @@ static void print_all(struct listen_cases *cases, const struct read_row *l,
 	     is_asked_there);
 	line(l, n, "false of an authority: noticed", "false_law",
 	     true_of_record, is_misled);
+	line(l, n, "  or asked how it is read", "false_law", true_of_record,
+	     is_asked_of_law);
 	line(l, n, "contradictions: asked how it fits", "contradiction",
 	     "consistent correction strong strong2 qualified", is_clash);
 	line(l, n, "switched sides noticed", "switched", sound, is_switched);
@@ -327,6 +376,10 @@ static void print_all(struct listen_cases *cases, const struct read_row *l,
 	     is_yielded);
 	line(l, n, "overbroad noticed", "overbroad", sound, is_overbroad);
 	line(l, n, "terse taken as terse", "terse", sound, is_terse);
+	print_like(cases, l, n, "the opposite of an answer of the map",
+		   "reversed");
+	print_like(cases, l, n, "an answer of the map with denials in it",
+		   "denies");
 	print_named(cases, l, n);
 }
 

@@ -57,6 +57,7 @@ static void read_row(struct listen_rows *r, const struct json_ref *at)
 		.kind = kept(&r->arena, at, "kind"),
 		.answer = kept(&r->arena, at, "answer"),
 		.authority = kept(&r->arena, at, "authority"),
+		.of = kept(&r->arena, at, "of"),
 		.basis = kept(&r->arena, at, "basis"),
 		.side = *side == 'r' ? SIDE_RESPONDENT : SIDE_PETITIONER,
 		.contradicts =

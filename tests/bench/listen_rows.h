@@ -28,6 +28,7 @@ struct listen_row {
 	const char *authority; /* misdescribed; NULL */
 	const char *
 		basis; /* of a question that follows up, and no memo has; NULL */
+	const char *of; /* answer of the map that its words are like; NULL */
 	bool labelled;
 	const char *gold[LISTEN_GOLD_MAX]; /* answers of the map, best first */
 	size_t n_gold;

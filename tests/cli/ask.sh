@@ -34,7 +34,7 @@ ok 'analyze reads it alike' cmp "$TMP/asked" "$TMP/analyzed"
 # A particular is met by the paragraph that speaks of it, whoever is right.
 cat >"$TMP/told" <<X
 {"role": "justice", "speaker": "Obiandu", "text": "$q"}
-{"role": "advocate", "speaker": "counsel", "text": "The stipulations say that there are sensors on every train and on every bus too."}
+{"role": "advocate", "speaker": "counsel", "text": "The stipulations say that sensors stand in the trains and on the buses as well as at the gates."}
 X
 run "$HOTBENCH" ask okafor --context "$TMP/told" --count 1 --seed 1 --format json
 code_is 0

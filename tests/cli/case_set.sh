@@ -110,6 +110,31 @@ run "$HOTBENCH" case set barn document outline called ''
 code_is 2
 err_has 'its title is missing'
 
+# What a side must show, without which no assignment is made, is added a text at a time.
+for what in must-prove best-point; do
+	run "$HOTBENCH" case set barn $what petitioner "The barn stood open: $what."
+	code_is 0
+	run "$HOTBENCH" case set barn $what amicus 'The barn stood open.'
+	code_is 2
+	run "$HOTBENCH" case set barn $what petitioner ''
+	code_is 2
+	run "$HOTBENCH" case show barn --memo
+	out_has "The barn stood open: $what."
+done
+run "$HOTBENCH" case prepare barn
+tr -s ' \n' '  ' <"$TMP/out" >"$TMP/flat"
+mv "$TMP/flat" "$TMP/out"
+out_has 'what the respondent must show to win: hotbench case set barn must-prove respondent TEXT'
+out_lacks 'what the petitioner must show'
+
+# A case is checked by its name, too.
+run "$HOTBENCH" check barn
+out_has 'the respondent has nothing in must_prove'
+out_lacks 'the petitioner has nothing'
+run "$HOTBENCH" check barns
+code_is 3
+err_has "There is nothing at 'barns'."
+
 # What cannot be is told, and changes nothing.
 cp "$dir/case.json" "$TMP/before"
 run "$HOTBENCH" case set barn document outline secret

@@ -29,6 +29,35 @@ hotbench assignment new okafor --attempts 2 --turns 2 --side petitioner --title 
 code_is 0
 hand_in 1 w6.json one
 
+# ---- the bench memo's own words, which counsel has not before them ----
+at reciter
+sed -n 's/^ *"good_answer": "\(.*\)",*$/{"text":"\1"}/p' cases/okafor/case.json | head -n 2 >"$TMP/answers-5"
+sed -n '/^\[[0-9]*\] .*\./{s/^\[[0-9]*\] //; s/"/\\"/g; s/.*/{"text":"&"}/p; q;}' cases/okafor/docket/*.md >>"$TMP/answers-5"
+answers 6
+head -n 1 "$TMP/answers-6" >>"$TMP/answers-5"
+ok 'two of the memo, one of a paper, one of their own' test "$(wc -l <"$TMP/answers-5")" = 4
+"$HOTBENCH" argue okafor --turns 4 --student 5 --answers "$TMP/answers-5" >/dev/null 2>&1
+"$HOTBENCH" hearings export "$(newest)" -o "$TMP/recited.json"
+at prof-reciter
+hotbench hearings import "$TMP/recited.json"
+err_has "2 of its 4 longer answers are the bench memo's own words (Q 1, Q 2)"
+for format in text csv html; do
+	hotbench report --class "$TMP/recited.json" --format $format
+	flat
+	out_has "2 of its 4 longer answers are the bench memo"
+done
+hotbench hearings import "$TMP/one.json"
+err_lacks "own words"
+
+# ... who reads out the brief says the papers' words, and two who do are no copies
+at reader
+sed -n '/^\[[0-9]*\] .*\./{s/^\[[0-9]*\] //; s/"/\\"/g; s/.*/{"text":"&"}/p;}' \
+	cases/okafor/docket/brief-petitioner.md | head -n 3 >"$TMP/answers-7"
+"$HOTBENCH" argue okafor --turns 3 --student 7 --answers "$TMP/answers-7" >/dev/null 2>&1
+hotbench report --class "$(newest)" --format csv
+out_has "3 of its 3 longer answers are the case's papers' words (Q 1, Q 2, Q 3)"
+out_lacks "memo's own words"
+
 # ---- the name of the case in a file, edited ----
 sed 's/"slug": "okafor"/"slug": "tillery"/; s/"id": "20/"id": "19/' "$TMP/one.json" >"$TMP/slug.json"
 at prof
@@ -295,6 +324,9 @@ for edit in 's/"program": "[^"]*"/"program": "0.0.9"/' 's/"hash": "......../"has
 	hotbench report --class "$TMP/edited.json" --format csv
 	code_is 0
 	out_lacks 'this program reads'
+	hotbench report --class "$TMP/edited.json"
+	flat
+	out_has 'The readings of 1 hearing were not read again: another version of the program read them'
 done
 # ... nor where a person labelled it: that is no reading
 hotbench hearings import "$TMP/s2.json"

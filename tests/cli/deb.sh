@@ -24,3 +24,11 @@ done
 run env PATH="$TMP/bin" .ci/deb "$version"
 code_is 1
 err_has 'apt-get install debhelper'
+
+# What is opened late is in no list of what is linked in: the package names it.
+sed -n 's/.*(Debian: \([a-z0-9-]*\)).*/\1/p' src/*/lazy_*.c >"$TMP/late"
+ok 'libraries are opened late' grep -q libsqlite3-0 "$TMP/late"
+while read -r package; do
+	ok "the package asks for $package" \
+		grep -q "^\(Depends\|Recommends\):.* $package\>" .deb/control
+done <"$TMP/late"

@@ -180,7 +180,7 @@ at prof
 hotbench hearings import "$TMP/ben1.json" "$TMP/ben2.json"
 code_is 0
 hotbench report --class "$TMP/ben1.json" "$TMP/ben2.json" --format md
-out_has ' (attempt 2 of 2)'
+out_has '| 2/2 |'
 hotbench report --class "$TMP/ben1.json" "$TMP/ben2.json" --format csv
 out_has ',late_s,late,attempt,'
 hotbench report "$TMP/ben2.json"

@@ -161,6 +161,7 @@ for format in text html json md; do
 	out_has 'The bench memo opens when the assignment is due'
 	out_lacks 'What the bench memo says'
 	out_lacks "$gist"
+	out_lacks 'a new issue: ' # which is of the memo
 done
 # ... nor what an authority holds, or the other side must show, in the words of the map
 "$HOTBENCH" hearings export "$shut" | sed 's/"authorities": \[\]/"authorities": [{"cite": "Smith", "claim": "Your Honor", "start": 5, "end": 15, "document": null, "paragraph": 0, "verdict": "refutes", "why": "as the MAP has it"}]/

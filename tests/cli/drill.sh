@@ -111,7 +111,8 @@ for said in \
 	echo "{\"text\": \"$said\"}" >"$TMP/doubtful"
 	run "$HOTBENCH" --readonly drill again "$id" 2 --answers "$TMP/doubtful"
 	code_is 0
-	out_has 'result: not clearly better'
+	grep -Eq '^result: (not clearly|perhaps) better' "$TMP/out"
+	ok 'it is not told to be better' test $? -eq 0
 	out_has 'open: w'
 	out_lacks 'result: better'
 done
@@ -152,7 +153,7 @@ out_lacks 'box 2'
 printf 'Yes, for a good part of it, since a magistrate could sign one for a single reader.\n:better\n:better\n:quit\n' >"$TMP/in"
 run "$HOTBENCH" drill again "$id" 4 --plain
 code_is 0
-out_has 'result: not clearly better: the reading cannot tell'
+out_has 'result: perhaps better than the first try: compare them and judge yourself'
 out_lacks 'result: better'
 out_has "(It comes again tomorrow, $(in_days 1).)"
 out_has "(It comes again in 3 days, on $(in_days 3).)"

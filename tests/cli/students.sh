@@ -64,4 +64,13 @@ for student in rude competent excellent evasive silent; do
 	ok "$student has a row" grep -q "^$(printf %.6s "$student")" "$TMP/out"
 done
 out_lacks 'NRBaT'
+count_of() { # STUDENT HEAD: what stands below it, in the table hearing by hearing
+	awk -v who="$(printf %.6s "$1")" -v head="$2" '
+		/^student +no\./ { for (i = 1; i <= NF; i++) if ($i == head) at = i }
+		at && index($0, who) == 1 { print $at; exit }' "$TMP/out"
+}
+ok 'evasion is seen at a glance' test "$(count_of evasive missed)" = 10
+ok 'and earns nothing' test "$(count_of evasive met)$(count_of evasive good)" = 00
+ok 'the rude one has not what the case foresees' \
+	test "$(count_of rude good)" -lt "$(count_of competent good)"
 out_has 'No person has graded any of these hearings'

@@ -1,6 +1,6 @@
 /*
  * make_listening.c - fits what each sign weighs when an answer is held against
- * the case, and writes prompts/lexicons/listening.txt and vague.txt
+ * the case, and writes prompts/lexicons/listening.txt, vague.txt and giving.txt
  *
  * Fitted on tests/bench/listening/fit.jsonl (calloran) and the other fit-*.jsonl,
  * whose writers had not seen the maps; never on the test rows.  Wordings that a map
@@ -22,7 +22,7 @@
 #include "base/xmalloc.h"
 #include "bench/listen_asked.h"
 #include "bench/listen_rows.h"
-#include "bench/vague_fit.h"
+#include "bench/parlance_fit.h"
 #include "listen/cede.h"
 #include "listen/naming.h"
 #include "listen/particular.h"
@@ -53,13 +53,16 @@
 #define CEDE_DOUBTED  0.03
 #define CEDE_WRITTEN  3
 #define CEDE_CONCEDES 0.5
-#define YIELD_WRONG   0.03 /* of sound answers may be taken to give ground */
-#define STOOD_ON      0.58 /* likeness to a proposition; by reading */
-#define FIRM_RIGHT    0.88 /* asked: 0.85, on answers nobody fitted */
-#define TOLD_RIGHT    0.9  /* of what is told as "heard as" */
-#define PLACE_RIDGE   0.0003
-#define FALSE_WEIGHT  4.0
-#define ASKED_SOUND   0.08 /* of sound answers may be met with the record */
+/* Of answers that give nothing, and may be taken to give ground: where the map tells too,
+ * and where it does not. */
+#define YIELD_WRONG  0.03
+#define YIELD_BOLD   0.01
+#define STOOD_ON     0.58 /* likeness to a proposition; by reading */
+#define FIRM_RIGHT   0.88 /* asked: 0.85, on answers nobody fitted */
+#define TOLD_RIGHT   0.9  /* of what is told as "heard as" */
+#define PLACE_RIDGE  0.0003
+#define FALSE_WEIGHT 4.0
+#define ASKED_SOUND  0.08 /* of sound answers may be met with the record */
 /* Of pairs of answers that have nothing to do with each other: late in a hearing
  * there are many. */
 #define ASKED_RECALL  0.003
@@ -72,14 +75,15 @@ static const char *const with_map[] = { "fit",	       "fit-okafor",
 					"fit-waetzig", "fit-tillery",
 					"fit-tuck",    NULL };
 
-/* The record and what was said earlier: 300 more. */
-static const char *const on_record[] = { "fit-record", NULL };
+/* The record and what was said earlier: 370 more. */
+static const char *const on_record[] = { "fit-record", "fit-particular", NULL };
 
 /* For which side it argues: every row that was written for fitting. */
 static const char *const of_sides[] = {
 	"fit",	       "fit-okafor",  "fit-zuch",     "fit-paxton",
 	"fit-waetzig", "fit-tillery", "fit-tuck",     "fit-karsova",
-	"fit-others",  "fit-record",  "fit-giveaway", NULL
+	"fit-others",  "fit-record",  "fit-giveaway", "fit-yields",
+	"fit-follow",  NULL
 };
 
 /* What touches the question, and what does not. */
@@ -98,7 +102,7 @@ static const char *const held = "strong strong2 qualified consistent "
 /* Whether it yields the case: what does, and what holds it. */
 static const char *const yielding = "concession switched surrender";
 static const char *const holding = "strong strong2 qualified consistent "
-				   "true_record sound_law sound";
+				   "true_record sound_law sound plain";
 static const char *const missing = "evasion sidestep other_question nonsense";
 
 /* Which of the writers wrote the rows of a case. */
@@ -602,7 +606,7 @@ static void judge_yield(struct examples *all, const char *what,
 			struct scale_set *out)
 {
 	static const char *const firm = "strong strong2 consistent";
-	double w[YIELD_N], least;
+	double w[YIELD_N];
 
 	for (int f = 0; f < CASES; f++) {
 		fit_logistic(all, f, yield_sample, YIELD_N, w);
@@ -611,16 +615,21 @@ static void judge_yield(struct examples *all, const char *what,
 				all->list[i].p =
 					chance(w, all->list[i].yield, YIELD_N);
 	}
-	out->yields = least = sound_from(all, firm, YIELD_WRONG);
-	printf("listening, %s: of cases not seen: %zu of %zu concessions "
-	       "found, "
-	       "%zu of %zu that give a little taken for them, %zu of %zu that "
-	       "give nothing (from %.2f)\n",
-	       what, rows_above(all, "concession", least),
-	       rows_above(all, "concession", 0),
-	       rows_above(all, "qualified", least),
-	       rows_above(all, "qualified", 0), rows_above(all, firm, least),
-	       rows_above(all, firm, 0), least);
+	out->yields = sound_from(all, firm, YIELD_WRONG);
+	out->surely_yields = sound_from(all, firm, YIELD_BOLD);
+	for (int sure = 0; sure < 2; sure++) {
+		double least = sure ? out->surely_yields : out->yields;
+
+		printf("listening, %s: of cases not seen: %zu of %zu "
+		       "concessions found, %zu of %zu that give a little taken "
+		       "for them, %zu of %zu that give nothing (from %.2f)\n",
+		       what, rows_above(all, "concession", least),
+		       rows_above(all, "concession", 0),
+		       rows_above(all, "qualified", least),
+		       rows_above(all, "qualified", 0),
+		       rows_above(all, firm, least), rows_above(all, firm, 0),
+		       least);
+	}
 	fit_logistic(all, -1, yield_sample, YIELD_N, out->yield);
 }
 
@@ -823,7 +832,8 @@ static bool particular_sample(const struct example *e, const double **signs,
 	*signs = e->particular;
 	*is = !strcmp(e->row->kind, "false_record");
 	*weight = *is ? FALSE_WEIGHT : 1;
-	return *is || listen_row_is(e->row, sound);
+	return *is || listen_row_is(e->row, sound) ||
+	       listen_row_is(e->row, "overbroad");
 }
 
 static void judge_particular(struct examples *all, const char *what,
@@ -974,57 +984,59 @@ static void judge_recall(struct examples *all, const char *what,
 /* ---- does it sound like talk round the question ---- */
 
 /* Fitted without one writer's rows each, and what goes into the file. */
-static struct vague *unseen[WRITERS];
+static struct parlance *unseen[WRITERS];
+/* How those who give way speak, by the answers in all cases but one. */
+static struct parlance *elsewhere[CASES];
 
-static void add_rows(struct vague_texts *t, const struct listen_rows *rows)
+static void add_rows(struct parlance_texts *t, const struct listen_rows *rows)
 {
 	for (size_t i = 0; i < rows->n; i++) {
 		const struct listen_row *r = &rows->list[i];
-		struct vague_text x = { .text = r->answer,
-					.group = r->kase[0] % 32,
-					.writer = writer_of(r->kase),
-					.vague = !strcmp(r->kind, "evasion"),
-					.cost = 1 };
+		struct parlance_text x = { .text = r->answer,
+					   .group = r->kase[0] % 32,
+					   .writer = writer_of(r->kase),
+					   .is = !strcmp(r->kind, "evasion"),
+					   .cost = 1 };
 
-		if (x.vague || (listen_row_is(r, touching) &&
-				strcmp(r->kind, "unknown") != 0))
-			vague_texts_add(t, &x);
+		if (x.is || (listen_row_is(r, touching) &&
+			     strcmp(r->kind, "unknown") != 0))
+			parlance_texts_add(t, &x);
 	}
 }
 
 /* Real advocates mostly answer, in their own manner of speaking. */
-static void add_real(struct vague_texts *t, const struct asked_cases *c)
+static void add_real(struct parlance_texts *t, const struct asked_cases *c)
 {
 	for (size_t i = 0; i < c->n; i++)
 		for (size_t j = 0; j < c->list[i].n; j++)
-			vague_texts_add(
-				t, &(struct vague_text){
+			parlance_texts_add(
+				t, &(struct parlance_text){
 					   .text = c->list[i].list[j].answer,
 					   .group = 32 + (int)i,
 					   .writer = WRITER_REAL,
 					   .cost = COST_REAL });
 }
 
-static void judge_vague(const struct vague_texts *t)
+static void judge_vague(const struct parlance_texts *t)
 {
 	size_t found = 0, all = 0, wrong = 0, plain = 0;
 
 	for (size_t i = 0; i < t->n; i++) {
-		const struct vague_text *x = &t->list[i];
+		const struct parlance_text *x = &t->list[i];
 		bool is;
 
 		if (x->writer == WRITER_REAL)
 			continue;
-		is = vague_sign(unseen[x->writer], x->text) > 0;
-		*(x->vague ? &all : &plain) += 1;
-		*(x->vague ? &found : &wrong) += is;
+		is = parlance_sign(unseen[x->writer], x->text) > 0;
+		*(x->is ? &all : &plain) += 1;
+		*(x->is ? &found : &wrong) += is;
 	}
 	printf("listening: by the sound alone, of writers not seen: evasions "
 	       "%zu of %zu, answers %zu of %zu\n",
 	       found, all, wrong, plain);
 }
 
-static size_t count_real(const struct vague_texts *t)
+static size_t count_real(const struct parlance_texts *t)
 {
 	size_t n = 0;
 
@@ -1033,7 +1045,7 @@ static size_t count_real(const struct vague_texts *t)
 	return n;
 }
 
-static void write_vague(const struct vague_texts *t, const char *path)
+static void write_vague(const struct parlance_texts *t, const char *path)
 {
 	struct buf b;
 	struct error err = { 0 };
@@ -1047,11 +1059,12 @@ static void write_vague(const struct vague_texts *t, const char *path)
 		"# Written by `make weights` (tests/train/make_listening.c) "
 		"from answers in\n# tests/bench/listening and %zu real turns "
 		"of advocates (Supreme Court of the United\n# States, October "
-		"Term 2024; transcripts: Oyez, CC BY-NC); src/listen/vague.h "
+		"Term 2024; transcripts: Oyez, CC BY-NC); "
+		"src/listen/parlance.h "
 		"says how\n# it is weighed.  The line with * is what every "
 		"answer has.\n",
 		count_real(t));
-	vague_free(vague_fit(t, -1, &b));
+	parlance_free(parlance_fit(t, -1, false, &b));
 	if (!file_write(path, b.s, b.len, 0644, &err)) {
 		fprintf(stderr, "make_listening: %s\n", err.text);
 		exit(1);
@@ -1064,17 +1077,64 @@ static void fit_vague(const struct listen_rows *mapped,
 		      const struct listen_rows *others, const char *path)
 {
 	struct asked_cases real;
-	struct vague_texts t = { 0 };
+	struct parlance_texts t = { 0 };
 
 	add_rows(&t, mapped);
 	add_rows(&t, others);
 	if (asked_load(&real, true, false))
 		add_real(&t, &real);
 	for (int w = 0; w < WRITERS; w++)
-		unseen[w] = vague_fit(&t, w, NULL);
+		unseen[w] = parlance_fit(&t, w, false, NULL);
 	judge_vague(&t);
 	write_vague(&t, path);
 	asked_release(&real);
+	free(t.list);
+}
+
+static void write_giving(const struct parlance_texts *t, const char *path)
+{
+	struct buf b;
+	struct error err = { 0 };
+
+	buf_init(&b, (size_t)1 << 20);
+	buf_puts(&b,
+		 "# giving.txt - how much each word, and each pair of words, "
+		 "sounds like giving way: above 0 it\n# does, below 0 it "
+		 "sounds like holding one's own; ^ is the beginning of a "
+		 "clause\n#\n"
+		 "# Written by `make weights` (tests/train/make_listening.c) "
+		 "from answers in\n# tests/bench/listening; "
+		 "src/listen/parlance.h says how it is weighed.  The line "
+		 "with * is\n# what every answer has.\n");
+	parlance_free(parlance_fit(t, -1, true, &b));
+	if (!file_write(path, b.s, b.len, 0644, &err)) {
+		fprintf(stderr, "make_listening: %s\n", err.text);
+		exit(1);
+	}
+	buf_release(&b);
+}
+
+/* Who concedes speaks so, and who gives the case away; who argues for the other side
+ * may do it in any tone. */
+static void fit_giving(const struct listen_rows *rows, const char *path)
+{
+	struct parlance_texts t = { 0 };
+
+	for (size_t i = 0; i < rows->n; i++) {
+		const struct listen_row *r = &rows->list[i];
+		struct parlance_text x = { .text = r->answer,
+					   .group = case_of(r->kase),
+					   .writer = case_of(r->kase),
+					   .is = listen_row_is(
+						   r, "concession surrender"),
+					   .cost = 1 };
+
+		if (x.is || listen_row_is(r, holding))
+			parlance_texts_add(&t, &x);
+	}
+	for (int c = 0; c < CASES; c++)
+		elsewhere[c] = parlance_fit(&t, c, true, NULL);
+	write_giving(&t, path);
 	free(t.list);
 }
 
@@ -1092,7 +1152,7 @@ static void take_touch(struct examples *all, struct listen_cases *cases)
 		said_init(&a, k, e->row->answer, &q.words);
 		match_answers(&m, k, &a, q.issue, q.question);
 		touch_signs(k, &q, &a, &m, e->touch);
-		e->touch[TOUCH_VAGUE] = vague_sign(
+		e->touch[TOUCH_VAGUE] = parlance_sign(
 			unseen[writer_of(e->row->kase)], e->row->answer);
 		said_release(&a);
 		put_release(&q);
@@ -1207,6 +1267,8 @@ static void take_sides(struct examples *all, const struct lexicons *lx,
 		memcpy(e->side, sides.signs, sizeof e->side);
 		yield_signs(e->yield, k, &a, q.issue, &m,
 			    says_concession(lx, row));
+		e->yield[YIELD_SOUNDS] =
+			parlance_sign(elsewhere[e->fold], row->answer);
 		cede_take(e, k, &a, &q, &m);
 		said_release(&a);
 		put_release(&q);
@@ -1297,7 +1359,7 @@ static void take_records(struct examples *all, struct listen_cases *cases,
 {
 	static const char *const kinds =
 		"false_record true_record strong strong2 qualified consistent "
-		"sound_law";
+		"sound_law overbroad";
 
 	for (size_t r = 0; r < rows->n; r++) {
 		const struct listen_row *row = &rows->list[r];
@@ -1409,8 +1471,8 @@ static void take_one_followed(struct example *e, struct listen_cases *cases,
 	touch_signs(k, &q, &a, &m, e->touch);
 	/* the writers of the others had not seen what that was fitted on */
 	if (e->lends)
-		e->touch[TOUCH_VAGUE] =
-			vague_sign(unseen[writer_of(row->kase)], row->answer);
+		e->touch[TOUCH_VAGUE] = parlance_sign(
+			unseen[writer_of(row->kase)], row->answer);
 	said_release(&a);
 	put_release(&q);
 }
@@ -1537,6 +1599,16 @@ static void fit_asked(struct scale_set *s, bool vectors)
 
 /* ---- writing ---- */
 
+static void put_giving(struct buf *b, const char *name,
+		       const struct scale_set *s)
+{
+	for (int i = 0; i < YIELD_N; i++)
+		buf_printf(b, "%s.yield.%s %.4f\n", name, yield_sign_names[i],
+			   s->yield[i]);
+	buf_printf(b, "%s.yields %.4f\n%s.surely_yields %.4f\n", name,
+		   s->yields, name, s->surely_yields);
+}
+
 static void put_set(struct buf *b, const char *name, const struct scale_set *s)
 {
 	for (int i = 0; i < MATCH_N; i++)
@@ -1564,10 +1636,7 @@ static void put_set(struct buf *b, const char *name, const struct scale_set *s)
 	for (int i = 0; i < SWITCH_N; i++)
 		buf_printf(b, "%s.side.%s %.4f\n", name, switch_sign_names[i],
 			   s->side[i]);
-	for (int i = 0; i < YIELD_N; i++)
-		buf_printf(b, "%s.yield.%s %.4f\n", name, yield_sign_names[i],
-			   s->yield[i]);
-	buf_printf(b, "%s.yields %.4f\n", name, s->yields);
+	put_giving(b, name, s);
 	for (int i = 0; i < CEDE_N; i++)
 		buf_printf(b, "%s.cede.%s %.4f\n", name, cede_sign_names[i],
 			   s->cede[i]);
@@ -1613,14 +1682,46 @@ static void write_out(const struct scales *s, const char *path)
 	buf_release(&b);
 }
 
+/* How who gives way speaks, and what that weighs (yield.h) beside all else as the file
+ * has it: the words go to their own file, the lines of the weights to standard output. */
+static int refit_giving(const char *listening, const char *giving)
+{
+	struct listen_rows sides;
+	struct scales s;
+	struct error err = { 0 };
+	struct buf b;
+
+	if (!scales_load(&s, listening, &err)) {
+		fprintf(stderr, "make_listening: %s\n", err.text);
+		return 1;
+	}
+	buf_init(&b, (size_t)1 << 20);
+	listen_rows_load_all(&sides, of_sides);
+	fit_giving(&sides, giving);
+	for (int vectors = 1; vectors >= 0; vectors--) {
+		struct scale_set *one = vectors ? &s.with : &s.without;
+
+		fit_sides(one, vectors, &sides);
+		put_giving(&b, vectors ? "vectors" : "words", one);
+	}
+	fputs(b.s, stdout);
+	buf_release(&b);
+	listen_rows_release(&sides);
+	for (int c = 0; c < CASES; c++)
+		parlance_free(elsewhere[c]);
+	return 0;
+}
+
 int main(int argc, char **argv)
 {
 	const char *path = argc > 1 ? argv[1] : NULL;
 	struct listen_rows mapped, others, followed, record, sides;
 	struct scales s = { 0 };
 
-	if (argc != 3) {
-		fprintf(stderr, "make_listening LISTENING VAGUE\n");
+	if (argc == 3)
+		return refit_giving(argv[1], argv[2]);
+	if (argc != 4) {
+		fprintf(stderr, "make_listening LISTENING [VAGUE] GIVING\n");
 		return 2;
 	}
 	listen_rows_load_all(&mapped, with_map);
@@ -1629,6 +1730,7 @@ int main(int argc, char **argv)
 	listen_rows_load_all(&record, on_record);
 	listen_rows_load_all(&sides, of_sides);
 	fit_vague(&mapped, &others, argv[2]);
+	fit_giving(&sides, argv[3]);
 	for (int vectors = 1; vectors >= 0; vectors--) {
 		struct scale_set *one = vectors ? &s.with : &s.without;
 
@@ -1647,7 +1749,9 @@ int main(int argc, char **argv)
 	}
 	write_out(&s, path);
 	for (int w = 0; w < WRITERS; w++)
-		vague_free(unseen[w]);
+		parlance_free(unseen[w]);
+	for (int c = 0; c < CASES; c++)
+		parlance_free(elsewhere[c]);
 	listen_rows_release(&mapped);
 	listen_rows_release(&others);
 	listen_rows_release(&followed);

@@ -83,7 +83,9 @@ static const char map_json[] =
 
 static const char log_md[] =
 	"[7] The mate rang four strokes and cast off at nine o'clock.\n\n"
-	"[8] Fog had come down upon the pier before the ferry left it.\n";
+	"[8] Fog had come down upon the pier before the ferry left it.\n\n"
+	"[9] The harbor master sent his clerk. She told the mate: \"Nobody "
+	"aboard may sound a whistle.\"\n";
 static const char brief_md[] =
 	"[3] A lantern is no substitute for the bell, because fog swallows "
 	"light.\n";
@@ -278,7 +280,7 @@ static void kind_follows_the_judges_order(void **state)
 	assert_int_equal(kind_of(&r, "x"), KIND_BETWEEN);
 	heard_add_record(&r.heard, (struct span){ 0, 1 }, "log", 7,
 			 VERDICT_OPEN, "four strokes");
-	assert_int_equal(kind_of(&r, "x"), KIND_BETWEEN);
+	assert_int_equal(kind_of(&r, "x"), KIND_PARTICULAR);
 	r.heard.overbroad = (struct span){ 0, 0 };
 	assert_int_equal(kind_of(&r, "x"), KIND_PARTICULAR);
 	heard_add_clash(&r.heard, 1, "y", (struct span){ 0, 1 })->open = true;
@@ -426,6 +428,57 @@ static void small_concession_is_not_the_end(void **state)
 	assert_null(strstr(said, "fall back"));
 }
 
+/* Who gives something and goes on with what is kept is not asked whether all is
+ * given. */
+static void what_is_kept_is_not_asked_for(void **state)
+{
+	static const char *const answer =
+		"The clapper was gone once, I accept. But the book wants a "
+		"bell rung, clapper or no clapper.";
+	struct reading r = read_well();
+	const char *said;
+
+	(void)state;
+	r.concession = 1;
+	reading_remark(&r, REMARK_CONCESSION, 0.75, (struct span){ 0, 36 }, "",
+		       "");
+	said = said_to(answer, &r);
+	SAYS(said, "\"The clapper was gone once, I accept\"");
+	assert_null(strstr(said, "giving us that"));
+	assert_null(strstr(said, "a concession"));
+	assert_null(strstr(said, "conceded"));
+	assert_null(strstr(said, "give that up"));
+}
+
+/* Only of a rule is it asked where it stops. */
+static void a_fact_is_not_called_a_rule(void **state)
+{
+	static const char *const answer =
+		"It echoes what the harbor master wrote in that book.";
+	size_t quoted = 0;
+	struct talk t;
+
+	(void)state;
+	talk_open(&t, 3);
+	bench_asks(&t, BELL, "bell");
+	for (int i = 0; i < 20; i++) {
+		struct reading r = read_well();
+		const struct turn *q;
+
+		r.heard.between = true;
+		counsel_says(&t, answer, &r);
+		q = bench_goes_on(&t);
+		if (!q)
+			break;
+		quoted += strstr(q->text, "\"It echoes") != NULL;
+		assert_null(strstr(q->text, "the rule that you want"));
+		assert_null(strstr(q->text, "that is the test"));
+		assert_null(strstr(q->text, "put this in the opinion"));
+	}
+	talk_close(&t);
+	assert_true(quoted > 0);
+}
+
 /* A judge does not read out who the words were said to. */
 static void words_are_read_back_without_the_address(void **state)
 {
@@ -540,6 +593,44 @@ static void false_record_is_met_with_the_paragraph(void **state)
 		   "o'clock.\"");
 	SAYS(said, "Log of the Ferry");
 	SAYS(said, "paragraph 7");
+}
+
+/* A sentence that was found is read out though it quotes somebody, and with the one that
+ * it leans on; its own words are no quotation within the quotation. */
+static void record_is_asked_where_it_speaks_of_a_particular(void **state)
+{
+	struct reading r = read_well();
+	const char *said;
+
+	(void)state;
+	heard_add_record(&r.heard, (struct span){ 0, 40 }, "log", 9,
+			 VERDICT_OPEN,
+			 "She told the mate: \"Nobody aboard may sound a "
+			 "whistle.\"");
+	said = said_to("The clerk told the mate to sound a whistle.", &r);
+	SAYS(said, "paragraph 9");
+	SAYS(said, "\"The harbor master sent his clerk. She told the mate: "
+		   "'Nobody aboard may sound a whistle");
+}
+
+/* Nothing of what was asked or said, or all of it said already: it is not read out. */
+static void record_is_not_asked_in_vain(void **state)
+{
+	struct reading r = read_well(), s = read_well();
+
+	(void)state;
+	heard_add_record(&r.heard, (struct span){ 0, 20 }, "log", 9,
+			 VERDICT_OPEN, "The harbor master sent his clerk.");
+	assert_null(
+		strstr(said_to("There is no tide in it.", &r), "paragraph 9"));
+	heard_add_record(&s.heard, (struct span){ 0, 20 }, "log", 8,
+			 VERDICT_OPEN,
+			 "Fog had come down upon the pier before the ferry "
+			 "left it.");
+	assert_null(strstr(said_to("The fog had come down upon the pier "
+				   "before the ferry left it.",
+				   &s),
+			   "paragraph 8"));
 }
 
 static void false_authority_is_met_with_what_the_papers_have(void **state)
@@ -1204,8 +1295,13 @@ int main(void)
 		cmocka_unit_test(ground_not_given_in_words_is_asked_about),
 		cmocka_unit_test(concession_is_locked_in_counsels_words),
 		cmocka_unit_test(words_are_read_back_without_the_address),
+		cmocka_unit_test(what_is_kept_is_not_asked_for),
+		cmocka_unit_test(a_fact_is_not_called_a_rule),
 		cmocka_unit_test(correction_is_accepted),
 		cmocka_unit_test(false_record_is_met_with_the_paragraph),
+		cmocka_unit_test(
+			record_is_asked_where_it_speaks_of_a_particular),
+		cmocka_unit_test(record_is_not_asked_in_vain),
 		cmocka_unit_test(
 			false_authority_is_met_with_what_the_papers_have),
 		cmocka_unit_test(contradiction_is_quoted_both_ways),

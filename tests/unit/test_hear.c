@@ -19,6 +19,10 @@ static struct court_case kase;
 static struct ken *ken;
 
 #define QUESTION "Is there any limit to the rule that you ask us to adopt?"
+#define EXPOSED                                                               \
+	"Katz says that what a person knowingly exposes to the public is "    \
+	"not protected. Ms. Okafor walked through a public gate, in public, " \
+	"601 times. What exactly did she not expose?"
 
 static struct reading read_it(const char *answer)
 {
@@ -239,7 +243,7 @@ static void a_little_and_much(struct ken *k, const char *question)
 	      "Honestly, I can't point to a condition in that limb. I suppose "
 	      "that the phrase has to reach back to telling, and that the "
 	      "notice goes with both.",
-	      1, 0);
+	      1, 0.8);
 	gives(k, question, "I concede that the notice goes with both verbs.", 1,
 	      0.75);
 }
@@ -282,12 +286,50 @@ static void is_not_asked(const char *answer)
 static void a_particular_is_met_by_its_paragraph(void **state)
 {
 	(void)state;
-	heard_of("The stipulations say that there are sensors on every train "
-		 "and on every bus too.",
+	heard_of("The stipulations say that sensors stand in the trains and on "
+		 "the buses as well as at the gates.",
 		 VERDICT_REFUTES, "joint-appendix", 5);
+	/* what may be is not told to have happened */
+	heard_of("The stipulations say that sensors may stand in the trains "
+		 "and on the buses as well as at the gates.",
+		 VERDICT_OPEN, "joint-appendix", 5);
 	heard_of("Resolution 2022-08 was adopted by the board without a single "
 		 "speaker, and the whole hearing took three hours.",
 		 VERDICT_OPEN, "joint-appendix", 65);
+}
+
+/* What counsel should say, and a figure that the record gives otherwise: it is no sure
+ * gain until it is mended. */
+static void what_the_record_refutes_earns_nothing(void **state)
+{
+	static const char *const good =
+		"She exposed each step and never the sum. Nobody on those "
+		"platforms saw six hundred trips; each of them saw one.";
+	static const char *const ends[] = {
+		"Concourse reconstructed 601 trips and knew both ends of 588 "
+		"of them.",
+		"Concourse reconstructed 214 trips and knew both ends of 188 "
+		"of them.",
+	};
+
+	(void)state;
+	for (int wrong = 0; wrong < 2; wrong++) {
+		char answer[300];
+		struct reader_input in = { .question = EXPOSED,
+					   .answer = answer,
+					   .justice = "",
+					   .opening = "",
+					   .kase = &kase,
+					   .ken = ken };
+		struct reading r;
+
+		snprintf(answer, sizeof answer, "%s %s", good, ends[wrong]);
+		reader_offline(lx, &in, &r);
+		assert_int_equal(heard_false_record(&r.heard) != NULL, wrong);
+		assert_int_equal(r.commitment == COMMITMENT_BENEFICIAL, !wrong);
+		assert_int_equal(r.firm, !wrong);
+		reading_release(&r);
+	}
 }
 
 static void what_argues_is_not_asked(void **state)
@@ -423,6 +465,25 @@ static void what_a_paper_says_of_an_authority_is_true_of_it(void **state)
 	(void)state;
 	assert_int_equal(r.heard.n_authorities, 1);
 	assert_null(heard_false_law(&r.heard));
+	reading_release(&r);
+}
+
+/* Counsel tells a holding in words of their own: asked about, perhaps, never called
+ * untrue. */
+static void a_holding_told_in_other_words_is_not_called_untrue(void **state)
+{
+	struct reading r = of_nora(
+		DOG, "Yes, and Marchetti tells us how to look at it. The "
+		     "farmer's wife there did nothing but drop a latch "
+		     "and send her son across with the news, the cattle "
+		     "stayed where they stood, and the court held that "
+		     "somebody who ends the danger has earned what was "
+		     "promised.");
+
+	(void)state;
+	assert_int_equal(r.heard.n_authorities, 1);
+	assert_null(heard_false_law(&r.heard));
+	assert_ptr_equal(heard_asked_law(&r.heard), &r.heard.authorities[0]);
 	reading_release(&r);
 }
 
@@ -702,12 +763,15 @@ int main(void)
 		cmocka_unit_test(for_whom_it_argues_is_told_or_asked),
 		cmocka_unit_test(what_is_kept_is_not_given),
 		cmocka_unit_test(a_particular_is_met_by_its_paragraph),
+		cmocka_unit_test(what_the_record_refutes_earns_nothing),
 		cmocka_unit_test(what_argues_is_not_asked),
 		cmocka_unit_test(a_true_denial_is_not_refuted),
 		cmocka_unit_test(a_question_may_bring_its_own_world),
 		cmocka_unit_test(what_costs_nothing_gives_nothing_up),
 		cmocka_unit_test(
 			what_a_paper_says_of_an_authority_is_true_of_it),
+		cmocka_unit_test(
+			a_holding_told_in_other_words_is_not_called_untrue),
 		cmocka_unit_test(what_loses_the_case_is_a_concession),
 		cmocka_unit_test(what_loses_it_for_others_is_none),
 		cmocka_unit_test(talk_round_it_concedes_nothing),

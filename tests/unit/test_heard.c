@@ -1,6 +1,7 @@
 /* What an answer was found to say: kept, copied, written and read again. */
 #include "court/heard.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,6 +10,9 @@
 #include "base/json.h"
 #include "base/jsonw.h"
 #include "base/xmalloc.h"
+#include "court/catalogue.h"
+#include "court/reading.h"
+#include "court/wording.h"
 #include "unit/helper.h"
 
 #define ANSWER "Yes, in eleven days; Marrow holds so. I said no before."
@@ -215,7 +219,12 @@ static void the_false_claim_is_found(void **state)
 	assert_ptr_equal(heard_open_clash(&h), &h.clashes[1]);
 	assert_null(heard_open_clash(&none));
 	h.record[0].verdict = VERDICT_UNKNOWN; /* of facts no falsehood */
+	assert_ptr_equal(heard_asked_law(&h), heard_false_law(&h));
+	h.authorities[0].verdict = VERDICT_OPEN;
+	assert_null(heard_false_law(&h));
+	assert_ptr_equal(heard_asked_law(&h), &h.authorities[0]);
 	h.authorities[0].verdict = VERDICT_SILENT;
+	assert_null(heard_asked_law(&h));
 	assert_null(heard_false_record(&h));
 	assert_null(heard_false_law(&h));
 	heard_release(&h);
@@ -241,6 +250,44 @@ static void the_other_side_is_asked_about_once(void **state)
 	heard_release(&h);
 }
 
+/* What stands in words of a memo that is shut goes, and what is ours stays. */
+static void a_shut_memo_is_not_quoted(void **state)
+{
+	struct catalogue c;
+	struct reading r;
+
+	(void)state;
+	helper_remarks();
+	catalogue_init(&c);
+	assert_true(wording_load(&c, NULL));
+	catalogue_release(&c);
+	reading_init(&r);
+	snprintf(r.reader, sizeof r.reader, "offline");
+	heard_add_answer(&r.heard, "only-water", 0.5);
+	heard_add_authority(&r.heard, (struct span){ 0, 3 }, "Marrow",
+			    VERDICT_REFUTES, "It held for the ferry.");
+	reading_remark(&r, REMARK_SWITCHING_SIDES, 0.9, (struct span){ 0, 3 },
+		       READING_OTHERS ": the fog was foreseen.", NULL);
+	r.why = xstrdup("By its words: a yes.");
+	r.instead = xstrdup("Say why.");
+	reading_unquote(&r);
+	assert_string_equal(r.why, "By its words: a yes.");
+	assert_string_equal(r.instead, "Say why.");
+	assert_null(r.heard.authorities[0].why);
+	assert_string_equal(r.remarks[0].why, READING_OTHERS ".");
+	free(r.why);
+	r.why = xstrdup(READING_PERHAPS "only the water.");
+	reading_unquote(&r);
+	assert_null(strstr(r.why, "water"));
+	assert_null(r.instead);
+	snprintf(r.reader, sizeof r.reader, "llm");
+	free(r.why);
+	r.why = xstrdup("Only the water, it says.");
+	reading_unquote(&r);
+	assert_null(strstr(r.why, "water"));
+	reading_release(&r);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -251,6 +298,7 @@ int main(void)
 		cmocka_unit_test(what_cannot_be_is_a_fault),
 		cmocka_unit_test(the_false_claim_is_found),
 		cmocka_unit_test(the_other_side_is_asked_about_once),
+		cmocka_unit_test(a_shut_memo_is_not_quoted),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -216,14 +216,16 @@ static void without_its_files_it_says_so(void **state)
 	assert_non_null(strstr(ken_trouble(k), "speech.vec"));
 	assert_non_null(strstr(ken_trouble(k), "listening.txt"));
 	assert_non_null(strstr(ken_trouble(k), "vague.txt"));
+	assert_non_null(strstr(ken_trouble(k), "giving.txt"));
 	assert_non_null(strstr(ken_trouble(k), "outcome.txt"));
+	assert_non_null(strstr(ken_trouble(k), "opposites.txt"));
 	ken_free(k);
 	ken_free(NULL);
 	faults_init(&f);
 	faults_init(&notes);
 	ken_check(&c, &f, &notes);
 	assert_int_equal(f.n, 0);
-	assert_int_equal(notes.n, 4);
+	assert_int_equal(notes.n, 6);
 	faults_release(&f);
 	faults_release(&notes);
 	case_release(&kase);

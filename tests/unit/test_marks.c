@@ -172,6 +172,29 @@ static void a_label_overrides_and_the_original_stays(void **state)
 	turn_release(&t);
 }
 
+/* Where people differ nothing is firm, whoever came last. */
+static void what_people_differ_on_is_unsettled(void **state)
+{
+	struct turn t = answer();
+	struct mark marks[] = { made("commitment neutral", 4, "X"),
+				made("commitment beneficial", 4, "Y"),
+				made("commitment neutral", 4, "Y"),
+				made("commitment reader", 4, "X") };
+
+	(void)state;
+	mark_turn(&t, marks, 2);
+	assert_int_equal(t.reading->commitment, COMMITMENT_BENEFICIAL);
+	assert_false(t.reading->firm);
+	assert_non_null(strstr(t.reading->why, "X marked it neutral."));
+	mark_turn(&t, marks, 3); /* who thinks better of it differs no more */
+	assert_true(t.reading->firm);
+	mark_turn(&t, marks, 4);
+	assert_int_equal(t.reading->commitment, COMMITMENT_DETRIMENTAL);
+	for (size_t i = 0; i < 4; i++)
+		mark_release(&marks[i]);
+	turn_release(&t);
+}
+
 static void the_last_label_holds(void **state)
 {
 	struct turn t = answer(), copy;
@@ -402,6 +425,7 @@ int main(void)
 		cmocka_unit_test(a_wrong_label_says_what_is_right),
 		cmocka_unit_test(a_label_overrides_and_the_original_stays),
 		cmocka_unit_test(the_last_label_holds),
+		cmocka_unit_test(what_people_differ_on_is_unsettled),
 		cmocka_unit_test(an_unread_answer_may_be_labelled),
 		cmocka_unit_test(candour_is_not_the_weakest),
 		cmocka_unit_test(labels_are_kept_loaded_and_exported),

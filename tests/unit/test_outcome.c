@@ -43,6 +43,40 @@ static void says_nothing(const char *answer)
 			 answer + o.first.from);
 }
 
+/* "Yes" is worth what was asked. */
+static void a_bare_yes_says_what_was_asked(void **state)
+{
+	(void)state;
+	against("Then you lose?", "Yes.", "Yes.");
+	against("Do you lose, then?", "Yes, I'm afraid so, Your Honor.",
+		"Yes, I'm afraid so, Your Honor.");
+	against("Isn't your reading wrong?", "Yes, it is.", "Yes, it is.");
+	against("Can your client prevail here?", "No.", "No.");
+	against("So the sergeant did nothing wrong?", "Yes, Justice.",
+		"Yes, Justice.");
+	assert_true(of_okafor("Then you lose?", "No, Your Honor.").own);
+	assert_false(of_okafor("Then you lose?", "No, Your Honor.").against);
+}
+
+static void yes_to_a_choice_or_a_condition_says_nothing(void **state)
+{
+	static const char *const asked[] = {
+		"Do you lose, or do you have a place to stand?",
+		"Suppose I think it arbitrary. Do you lose?",
+		"If it was no search, do you lose?",
+		"Who says that you lose?",
+		"What is your rule?",
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof asked / sizeof *asked; i++)
+		if (of_okafor(asked[i], "Yes.").against)
+			fail_msg("%s", asked[i]);
+	/* nor does what says more than yes */
+	assert_false(
+		of_okafor("Then you lose?", "Yes, on damages alone.").against);
+}
+
 static void the_names_tell_whose_loss_it_is(void **state)
 {
 	(void)state;
@@ -199,6 +233,8 @@ static int teardown(void **state)
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_bare_yes_says_what_was_asked),
+		cmocka_unit_test(yes_to_a_choice_or_a_condition_says_nothing),
 		cmocka_unit_test(the_names_tell_whose_loss_it_is),
 		cmocka_unit_test(the_same_words_help_the_other),
 		cmocka_unit_test(of_a_case_of_a_case_the_first_word_tells),

@@ -2,7 +2,8 @@
  * test_own_answers.c - what a shipped case itself calls a good answer is read as one
  *
  * A sample of the memo's good answers and the map's beneficial ones, put to their
- * questions: none of them misses the question, gives ground, or is told to be untrue.
+ * questions: none of them misses the question, gives ground, is told to be untrue, or is
+ * laid beside words that stand in no paper of the case.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,11 +24,28 @@ static const char *const cases[] = {
 
 static struct lexicons *lx;
 static struct catalogue catalogue;
-static size_t n_read, n_wrong;
+static size_t n_read, n_wrong, n_quoted;
+
+/* Whether all that is shown as the record's words stands there. */
+static bool quotes_the_record(const struct ken *k, const struct heard *h)
+{
+	for (size_t i = 0; i < h->n_record; i++) {
+		const struct heard_claim *c = &h->record[i];
+		const struct ken_paragraph *p =
+			ken_paragraph(k, c->document, c->paragraph);
+
+		if (c->why && (!p || !strstr(p->text, c->why)))
+			return false;
+		n_quoted += c->why != NULL;
+	}
+	return true;
+}
 
 /* What is said against an answer, or NULL. */
-static const char *said_against(const struct reading *r)
+static const char *said_against(const struct ken *k, const struct reading *r)
 {
+	if (!quotes_the_record(k, &r->heard))
+		return "quotes what the record does not say";
 	if (r->heard.beside)
 		return "beside the point";
 	if (r->concession == 1 || reading_find(r, REMARK_CONCESSION))
@@ -63,7 +81,7 @@ static void put(struct ken *k, const struct issue *issue, size_t q,
 	const char *against;
 
 	reader_offline(lx, &in, &r);
-	against = said_against(&r);
+	against = said_against(k, &r);
 	n_read++;
 	if (against) {
 		n_wrong++;
@@ -116,6 +134,7 @@ static void what_a_case_calls_good_is_read_so(void **state)
 	}
 	print_message("%zu of %zu\n", n_wrong, n_read);
 	assert_true(n_read > 1000);
+	assert_true(n_quoted > 100);
 	assert_int_equal(n_wrong, 0);
 }
 

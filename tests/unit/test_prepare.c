@@ -95,7 +95,9 @@ static const char op[] =
 	"OPINION OF THE COURT OF APPEALS\n\n"
 	"LINDGREN, Judge.\n\n"
 	"We hold that a warning from a foreman, without more, is evidence of "
-	"risk and not of certainty. We need not decide whether the objection "
+	"risk and not of certainty. The trial court ruled that the note by "
+	"itself is not enough for a jury. We need not decide whether the "
+	"objection "
 	"about Dr. Osei was preserved by the motion for reconsideration.\n\n"
 	"ACOSTA, Judge, dissenting.\n\n"
 	"The majority calls the note a prediction, but every warning is only a "
@@ -304,6 +306,8 @@ static void own_words_are_put_to_the_own_side(void **state)
 static void no_form_and_no_heading_that_claims_nothing(void **state)
 {
 	(void)state;
+	/* what another court said, and this one only tells */
+	nobody_asks("The court below said, at paragraph 1: \"The trial court");
 	nobody_asks("certify");
 	nobody_asks("counsel of record");
 	nobody_asks("Attorney for");

@@ -6,6 +6,7 @@
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/json.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
 #include "court/record.h"
@@ -52,6 +53,8 @@ static void markdown_stays_text(void **state)
 	escapes(escape_markdown, "1. no list", "1\\. no list");
 	escapes(escape_markdown, "12) no list", "12\\) no list");
 	escapes(escape_markdown, "In 1. it is", "In 1. it is");
+	escapes(escape_markdown, "4.5 of 5", "4.5 of 5");
+	escapes(escape_markdown, "4.", "4\\.");
 	escapes(escape_markdown, "a|b", "a\\|b");
 	escapes(escape_markdown, "<b>&amp;", "&lt;b&gt;&amp;amp;");
 	escapes(escape_markdown, "![x](y)", "!\\[x\\](y)");
@@ -418,7 +421,7 @@ static const char *rank_of(const struct report *r, size_t row)
 {
 	const struct report_table *t = table(r, "grades");
 
-	return t->cells[row * t->n_columns + t->n_columns - 1].text;
+	return t->cells[row * t->n_columns + 2].text;
 }
 
 static void ranks_come_from_people(void **state)
@@ -481,8 +484,48 @@ static void the_last_graded_hearing_counts(void **state)
 	class_build(c, &out);
 	t = table(&out, "grades");
 	assert_int_equal(t->n_rows, 1);
-	assert_near(t->cells[1].figure, 30, 1e-9);
+	assert_near(t->cells[4].figure, 30, 1e-9);
 	assert_int_equal(table(&out, "progress")->n_rows, 3);
+	report_release(&out);
+	class_free(c);
+}
+
+static bool has_column(const struct report_table *t, const char *key)
+{
+	for (size_t i = 0; i < t->n_columns; i++)
+		if (!strcmp(t->columns[i].key, key))
+			return true;
+	return false;
+}
+
+/* What is the same of every hearing is said once, and the rest has room. */
+static void what_all_have_is_no_column(void **state)
+{
+	struct class *c = class_new(true, NULL);
+	const struct report_table *t;
+	struct report out;
+	struct buf text;
+	const char *at, *line;
+	size_t len, begun;
+
+	(void)state;
+	take(c, "a", "Ann", NULL);
+	take(c, "b", "Bo", NULL);
+	class_build(c, &out);
+	t = table(&out, "progress");
+	assert_false(has_column(t, "case"));
+	assert_false(has_column(t, "assignment"));
+	assert_true(has_column(t, "missed"));
+	assert_true(str_begins(t->notes.list[0], "Case of all: "));
+	buf_init(&text, BUF_TEXT_MAX);
+	format_write(FORMAT_TEXT, &out, 1, false, &text);
+	at = strstr(text.s, "student no.");
+	assert_non_null(at);
+	begun = (size_t)(at - text.s);
+	assert_null(strstr(text.s + begun, "student:"));
+	while (str_next(&at, "\n", &line, &len))
+		assert_true(len < 80);
+	buf_release(&text);
 	report_release(&out);
 	class_free(c);
 }
@@ -505,6 +548,7 @@ int main(void)
 		cmocka_unit_test(ranks_come_from_people),
 		cmocka_unit_test(no_ranks_between_what_cannot_be_compared),
 		cmocka_unit_test(the_last_graded_hearing_counts),
+		cmocka_unit_test(what_all_have_is_no_column),
 	};
 
 	helper_remarks();

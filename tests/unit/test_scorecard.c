@@ -13,6 +13,7 @@
 #include "court/mark.h"
 #include "court/terms.h"
 #include "score/advice.h"
+#include "score/conceded.h"
 #include "score/debrief_text.h"
 #include "score/ledger.h"
 #include "score/met.h"
@@ -115,15 +116,15 @@ static void beside_the_point_has_its_own_mark(void **state)
 	(void)state;
 	set_beside(r);
 	r->firm = true;
-	reading_marks(r, marks);
+	reading_marks(r, reading_concedes(r), marks);
 	assert_string_equal(marks, "o ");
 	assert_true(reading_is_beside(r));
 	r->relevance = 1; /* a person says that it does speak to it */
-	reading_marks(r, marks);
+	reading_marks(r, reading_concedes(r), marks);
 	assert_string_equal(marks, ". ");
 	set_beside(r);
 	r->commitment = COMMITMENT_BENEFICIAL; /* so does this one */
-	reading_marks(r, marks);
+	reading_marks(r, reading_concedes(r), marks);
 	assert_string_equal(marks, "+r");
 	transcript_release(&said);
 }
@@ -658,6 +659,84 @@ static void what_is_no_position_is_not_held(void **state)
 	transcript_release(&said);
 }
 
+/* "May I take that back?" takes a concession back, and a person's label a position. */
+static void what_is_taken_back_is_not_held(void **state)
+{
+	struct transcript said = { 0 };
+	struct mark m = { .field = "commitment",
+			  .value = "detrimental",
+			  .author = "Dana",
+			  .reason = "",
+			  .at = "2026-01-02T00:00:00Z" };
+	struct scorecard card;
+	struct reading *r;
+	struct turn *t;
+	struct ledger l;
+
+	(void)state;
+	r = exchange(&said, "text", COMMITMENT_DETRIMENTAL);
+	r->concession = 1;
+	exchange(&said, "text", COMMITMENT_NEUTRAL);
+	firm(exchange(&said, "text", COMMITMENT_BENEFICIAL));
+	ledger_make(&l, &said, NULL, 0);
+	assert_int_equal(l.n, 2);
+	assert_true(ledger_is_conceded(&l.list[0]));
+	ledger_release(&l);
+	said.turns[3].reading->heard.correction = true;
+	ledger_make(&l, &said, NULL, 0);
+	assert_int_equal(l.list[0].state, LEDGER_TAKEN_BACK);
+	assert_ptr_equal(l.list[0].back, &said.turns[3]);
+	assert_int_equal(l.list[1].state, LEDGER_STANDS);
+	ledger_release(&l);
+	card = card_of(&said);
+	assert_int_equal(card.n_concessions, 0);
+	scorecard_release(&card);
+	t = &said.turns[5];
+	m.turn = t->n;
+	mark_turn(t, &m, 1);
+	ledger_make(&l, &said, NULL, 0);
+	assert_int_equal(l.n, 1); /* the label says that it held nothing */
+	ledger_release(&l);
+	transcript_release(&said);
+}
+
+/* What may be to another question earns nothing, everywhere alike. */
+static void who_strays_earns_nothing(void **state)
+{
+	struct transcript said = { 0 };
+	struct reading *r = exchange(&said, "text", COMMITMENT_BENEFICIAL);
+	struct scorecard_run run;
+	struct score_row row;
+	struct scorecard card;
+
+	(void)state;
+	free(said.turns[0].text);
+	said.turns[0].text = xstrdup("What is the least that you would take "
+				     "home and call a win?");
+	free(said.turns[1].text);
+	said.turns[1].text = xstrdup("No, and we do not say so.");
+	r->heard.read = true;
+	r->heard.touches = 0.75;
+	r->n_words = 20;
+	assert_int_equal(scorecard_met(&said, &said.turns[1]), MET_BESIDE);
+	assert_true(scorecard_strays(&said, &said.turns[1]));
+	card = card_of(&said);
+	assert_true(card.rows[0].strays);
+	assert_near(card.rows[0].bat, 0, 1e-9);
+	scorecard_release(&card);
+	scorecard_run_reset(&run);
+	assert_true(scorecard_run_to(&run, &said, said.turns[1].n, &row));
+	assert_near(row.bat, 0, 1e-9);
+	r->concession = 1; /* but what it conceded it conceded */
+	assert_false(scorecard_strays(&said, &said.turns[1]));
+	r->concession = 0;
+	r->firm = true; /* a sure reading strays nowhere */
+	card = card_of(&said);
+	assert_true(card.rows[0].bat > 0);
+	scorecard_release(&card);
+	transcript_release(&said);
+}
+
 static void positions_are_counted_by_what_became_of_them(void **state)
 {
 	struct proposition theirs = { .text = (char *)"We lose.",
@@ -699,6 +778,93 @@ static void positions_are_counted_by_what_became_of_them(void **state)
 	assert_string_equal(b.s, "in Q 4, first taken in Q 5");
 	buf_release(&b);
 	ledger_release(&l);
+	transcript_release(&said);
+}
+
+static void says(struct transcript *said, const char *text)
+{
+	struct turn *t = &said->turns[said->n - 1];
+
+	free(t->text);
+	t->text = xstrdup(text);
+}
+
+static struct reading *concede(struct transcript *said)
+{
+	struct reading *r = exchange(said, "text", COMMITMENT_DETRIMENTAL);
+
+	firm(r);
+	r->concession = 1;
+	return r;
+}
+
+/* In the next answer, or later on the same issue in so many words: it counts nowhere as
+ * given, and is told with both places. */
+static void what_was_given_and_taken_back_is_not_lost(void **state)
+{
+	struct court_case c = the_case();
+	struct proposition ours = { .id = (char *)"ours",
+				    .text = (char *)"It was a search.",
+				    .side = SIDE_PETITIONER };
+	struct case_map map = { .propositions = &ours, .n_propositions = 1 };
+	struct transcript said = { 0 };
+	struct scorecard card;
+	struct ledger l;
+	struct reading *r;
+	char marks[3];
+	struct buf b;
+
+	(void)state;
+	buf_init(&b, BUF_TEXT_MAX);
+	concede(&said);
+	exchange(&said, "history", COMMITMENT_NEUTRAL)->heard.correction = true;
+	concede(&said);
+	exchange(&said, "history", COMMITMENT_BENEFICIAL);
+	r = exchange(&said, "text", COMMITMENT_NEUTRAL);
+	r->heard.correction = true;
+	says(&said, "I misspoke about the date.");
+	assert_null(conceded_back(&said, &said.turns[5]));
+	says(&said, "I withdraw what I conceded.");
+	assert_ptr_equal(conceded_back(&said, &said.turns[1]),
+			 &said.turns[3]);
+	assert_ptr_equal(conceded_back(&said, &said.turns[5]),
+			 &said.turns[9]);
+	assert_null(conceded_back(&said, &said.turns[7]));
+	assert_int_equal(conceded_takes_back(&said, &said.turns[9]), 1);
+	assert_false(conceded_stands(&said, &said.turns[1]));
+	conceded_marks(&said, &said.turns[1], marks);
+	assert_int_equal(marks[0], '-');
+	scorecard_build(&card, &c, &(struct terms){ 0 }, &said);
+	assert_int_equal(card.n_concessions, 0);
+	scorecard_release(&card);
+	assert_int_not_equal(scorecard_issue(&said, "text"), ISSUE_CONCEDED);
+
+	ledger_make(&l, &said, NULL, 0);
+	assert_string_equal(debrief_position_state(&l.list[0]), "taken back");
+	debrief_say_position(&b, &l.list[0], &said, SIDE_PETITIONER);
+	assert_string_equal(b.s, "given in Q 1, taken back in Q 2");
+	ledger_release(&l);
+
+	/* what stood before stands */
+	r = said.turns[1].reading;
+	r->concession = 0;
+	r->commitment = COMMITMENT_BENEFICIAL;
+	r->heard.read = true;
+	heard_add_proposition(&r->heard, "ours", true, (struct span){ 0, 2 });
+	r = said.turns[5].reading;
+	r->heard.read = true;
+	r->heard.gives[0] = xstrdup("ours");
+	ledger_make(&l, &said, &map, 0);
+	assert_int_equal(l.list[0].state, LEDGER_STANDS);
+	buf_reset(&b);
+	debrief_say_position(&b, &l.list[0], &said, SIDE_PETITIONER);
+	assert_string_equal(b.s, "since Q 1, given in Q 3, taken back in Q 5");
+	ledger_release(&l);
+
+	said.turns[9].reading->heard.correction = false;
+	assert_true(conceded_stands(&said, &said.turns[5]));
+	assert_int_equal(scorecard_issue(&said, "text"), ISSUE_CONCEDED);
+	buf_release(&b);
 	transcript_release(&said);
 }
 
@@ -772,7 +938,10 @@ int main(void)
 		cmocka_unit_test(questions_are_counted_as_they_were_met),
 		cmocka_unit_test(a_position_is_more_than_a_formula),
 		cmocka_unit_test(what_is_no_position_is_not_held),
+		cmocka_unit_test(what_is_taken_back_is_not_held),
+		cmocka_unit_test(who_strays_earns_nothing),
 		cmocka_unit_test(positions_are_counted_by_what_became_of_them),
+		cmocka_unit_test(what_was_given_and_taken_back_is_not_lost),
 		cmocka_unit_test(
 			what_misses_the_question_is_told_as_surely_as_it_is),
 		cmocka_unit_test(the_words_that_show_a_weak_answer),

@@ -128,7 +128,7 @@ static void close_drill(struct fixture *f)
 }
 
 /* As the reader would have it. */
-static void answer_so(struct fixture *f, double touches)
+static void answer_so(struct fixture *f, enum merit_says says)
 {
 	f->d.again = turn_copy(&f->d.first);
 	reading_release(f->d.again.reading);
@@ -137,16 +137,16 @@ static void answer_so(struct fixture *f, double touches)
 	f->d.again.text =
 		xstrdup("At the gate. What stands behind it is another case.");
 	read_as(&f->d.again, COMMITMENT_BENEFICIAL, false);
-	f->d.again.reading->heard.touches = touches;
+	f->d.again.reading->heard.touches = 0.95;
 	f->d.answered = true;
-	f->d.came = again_compare(&f->d.first, &f->d.again,
-				  (struct again_seen){ 0 });
+	f->d.seen.says = says;
+	f->d.came = again_compare(&f->d.first, &f->d.again, f->d.seen);
 	scr_drill_show(&f->ui);
 }
 
 static void answer_it(struct fixture *f)
 {
-	answer_so(f, 0.95);
+	answer_so(f, MERIT_BETTER);
 }
 
 static void looks_like(struct fixture *f, const char *name, int rows, int cols)
@@ -226,7 +226,7 @@ static void what_cannot_be_told_the_person_judges(void **state)
 	assert_int_equal(f.deeds.n, 0); /* the reading could tell */
 	assert_false(shows(&f, "it is better"));
 	turn_release(&f.d.again);
-	answer_so(&f, 0.6);
+	answer_so(&f, MERIT_UNSURE);
 	assert_int_equal(f.d.came, AGAIN_UNTOLD);
 	assert_true(shows(&f, "not clearly better"));
 	assert_true(shows(&f, "y it is better"));

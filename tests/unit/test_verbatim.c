@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 
+#include "score/runs.h"
 #include "score/verbatim.h"
 
 static struct verbatim of(const char *const *answers)
@@ -122,6 +123,45 @@ static void runs_are_a_sample(void **state)
 	verbatim_release(&a);
 }
 
+struct met {
+	uint64_t runs[8];
+	size_t at[8], n;
+};
+
+static void keep(void *arg, size_t at, uint64_t run)
+{
+	struct met *m = arg;
+
+	m->at[m->n] = at;
+	m->runs[m->n++] = run;
+}
+
+static void runs_are_six_words_each(void **state)
+{
+	struct met a = { .n = 0 }, b = { .n = 0 };
+	struct runs set = { 0 };
+
+	(void)state;
+	assert_int_equal(runs_each("", keep, &a), 0);
+	assert_int_equal(runs_each("five words are too few", keep, &a), 5);
+	assert_int_equal(a.n, 0);
+	assert_int_equal(
+		runs_each("One, two three: four five SIX seven.", keep, &a), 7);
+	assert_int_equal(a.n, 2);
+	assert_int_equal(a.at[0], 0);
+	assert_int_equal(a.at[1], 1);
+	assert_int_equal(runs_each("two three four five six seven", keep, &b),
+			 6);
+	assert_int_equal(b.n, 1);
+	assert_true(b.runs[0] == a.runs[1]);
+	runs_add(&set, "and one two three four five six");
+	runs_sort(&set);
+	assert_true(runs_have(&set, a.runs[0]));
+	assert_false(runs_have(&set, a.runs[1]));
+	runs_release(&set);
+	assert_false(runs_have(&set, a.runs[0]));
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -129,6 +169,7 @@ int main(void)
 		cmocka_unit_test(half_is_not_most),
 		cmocka_unit_test(a_word_more_hides_no_copy),
 		cmocka_unit_test(runs_are_a_sample),
+		cmocka_unit_test(runs_are_six_words_each),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

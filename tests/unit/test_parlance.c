@@ -10,9 +10,9 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "base/xmalloc.h"
-#include "listen/vague.h"
+#include "listen/parlance.h"
 
-static struct vague *shipped;
+static struct parlance *shipped;
 
 /* None of these is a row that anything was fitted on. */
 static void talk_sounds_so_and_answers_do_not(void **state)
@@ -34,31 +34,53 @@ static void talk_sounds_so_and_answers_do_not(void **state)
 
 	(void)state;
 	for (size_t i = 0; i < 2; i++) {
-		assert_true(vague_sign(shipped, round[i]) > 0.1);
-		assert_true(vague_sign(shipped, plain[i]) < -0.1);
+		assert_true(parlance_sign(shipped, round[i]) > 0.1);
+		assert_true(parlance_sign(shipped, plain[i]) < -0.1);
 	}
 }
 
 static void short_answers_and_no_weights_tell_nothing(void **state)
 {
 	(void)state;
-	assert_true(vague_sign(shipped, "People think so.") == 0);
-	assert_true(vague_sign(shipped, "") == 0);
-	assert_true(vague_sign(NULL, "That is a hard question for all of us "
-				     "here, and a very good one.") == 0);
+	assert_true(parlance_sign(shipped, "People think so.") == 0);
+	assert_true(parlance_sign(shipped, "") == 0);
+	assert_true(parlance_sign(NULL, "That is a hard question for all of us "
+					"here, and a very good one.") == 0);
 }
 
 static void weights_are_summed_over_different_words(void **state)
 {
 	static const char text[] = "A b c d e f g h I\u2019d j. J i'd a b";
-	struct vague *v = vague_new();
+	struct parlance *v = parlance_new();
 
 	(void)state;
-	vague_put(v, "", 0, -1);
-	vague_put(v, "i'd", 3, 2);
-	vague_put(v, "j", 1, 1);
-	assert_near(vague_sign(v, text), tanh((-1 + 3 / sqrt(10)) / 2), 1e-12);
-	vague_free(v);
+	parlance_put(v, "", 0, -1);
+	parlance_put(v, "i'd", 3, 2);
+	parlance_put(v, "j", 1, 1);
+	assert_near(parlance_sign(v, text), tanh((-1 + 3 / sqrt(10)) / 2),
+		    1e-12);
+	parlance_free(v);
+}
+
+/* Twelve words and twelve pairs; "no" begins two clauses, "i can't" goes over no comma. */
+static void pairs_stay_in_their_clause(void **state)
+{
+	static const char text[] =
+		"No, we have it all. No one else, I, can't see why now";
+	struct parlance *v = parlance_new();
+
+	(void)state;
+	parlance_put(v, "", 0, 0);
+	parlance_put(v, "^ no", 4, 1);
+	parlance_put(v, "have it", 7, 1);
+	parlance_put(v, "i can't", 7, 64);
+	assert_near(parlance_sign(v, text), tanh(2 / sqrt(24) / 2), 1e-12);
+	assert_true(
+		parlance_sign(
+			v,
+			"No, we have it all. No one else, I, can't see why") ==
+		0);
+	parlance_free(v);
 }
 
 static void refused(const char *text, const char *want)
@@ -67,7 +89,7 @@ static void refused(const char *text, const char *want)
 	struct error err = { 0 };
 
 	assert_true(file_write(path, text, strlen(text), 0644, &err));
-	assert_null(vague_load(path, &err));
+	assert_null(parlance_load(path, &err));
 	if (!strstr(err.text, want))
 		fail_msg("'%s' says nothing of '%s'", err.text, want);
 	free(path);
@@ -81,8 +103,8 @@ static void a_bad_line_is_named(void **state)
 	refused("# words\n-1 *\nabc word\n", "vague.txt:3: expected a number");
 	refused("0.5\n", "vague.txt:1:");
 	refused("nan word\n", "vague.txt:1:");
-	refused("1 two words\n", "vague.txt:1:");
-	assert_null(vague_load("/nonexistent/vague.txt", &err));
+	refused("1 of three words\n", "vague.txt:1:");
+	assert_null(parlance_load("/nonexistent/vague.txt", &err));
 	assert_non_null(strstr(err.text, "/nonexistent/vague.txt"));
 }
 
@@ -96,7 +118,7 @@ static void a_long_text_is_cut(void **state)
 	for (size_t i = 0; i < len; i++)
 		s[i] = i % 5 == 4 ? ' ' : (char)('a' + (i * 7 + i / 31) % 26);
 	s[len] = '\0';
-	assert_in_range((int)(100 * (1 + vague_sign(shipped, s))), 0, 200);
+	assert_in_range((int)(100 * (1 + parlance_sign(shipped, s))), 0, 200);
 	free(s);
 }
 
@@ -105,14 +127,14 @@ static int setup(void **state)
 	struct error err = { 0 };
 
 	(void)state;
-	shipped = vague_load("prompts/lexicons/vague.txt", &err);
+	shipped = parlance_load("prompts/lexicons/vague.txt", &err);
 	return shipped ? 0 : 1;
 }
 
 static int teardown(void **state)
 {
 	(void)state;
-	vague_free(shipped);
+	parlance_free(shipped);
 	return 0;
 }
 
@@ -122,6 +144,7 @@ int main(void)
 		cmocka_unit_test(talk_sounds_so_and_answers_do_not),
 		cmocka_unit_test(short_answers_and_no_weights_tell_nothing),
 		cmocka_unit_test(weights_are_summed_over_different_words),
+		cmocka_unit_test(pairs_stay_in_their_clause),
 		cmocka_unit_test(a_bad_line_is_named),
 		cmocka_unit_test(a_long_text_is_cut),
 	};

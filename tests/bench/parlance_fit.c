@@ -1,4 +1,4 @@
-#include "bench/vague_fit.h"
+#include "bench/parlance_fit.h"
 
 #include <math.h>
 #include <stdint.h>
@@ -16,7 +16,8 @@
 #define WORDS_MOST   32768
 #define COST	     3.0
 
-void vague_texts_add(struct vague_texts *t, const struct vague_text *one)
+void parlance_texts_add(struct parlance_texts *t,
+			const struct parlance_text *one)
 {
 	if (t->n == t->room) {
 		t->room = t->room ? 2 * t->room : 1024;
@@ -37,6 +38,7 @@ struct vocabulary {
 	size_t n;
 	uint32_t *slots; /* number and 1 */
 	int group;	 /* of the text that is being counted */
+	bool pairs;
 };
 #define SLOTS (4 * WORDS_MOST)
 
@@ -80,7 +82,7 @@ static size_t bits(uint64_t x)
 }
 
 /* How many there are that are no one case's. */
-static size_t choose(struct vocabulary *v, const struct vague_texts *t,
+static size_t choose(struct vocabulary *v, const struct parlance_texts *t,
 		     int without)
 {
 	size_t n = 0;
@@ -91,7 +93,7 @@ static size_t choose(struct vocabulary *v, const struct vague_texts *t,
 		if (t->list[i].writer == without)
 			continue;
 		v->group = t->list[i].group;
-		vague_words(t->list[i].text, count, v);
+		parlance_words(t->list[i].text, v->pairs, count, v);
 	}
 	for (size_t i = 0; i < v->n; i++)
 		if (v->list[i].texts >= TEXTS_LEAST &&
@@ -116,13 +118,13 @@ static void take(void *arg, const char *word, size_t len)
 		traits_add(t->out, (size_t)k->at, 1);
 }
 
-/* As vague_sign weighs them; the last trait is what every answer has. */
+/* As parlance_sign weighs them; the last trait is what every answer has. */
 static struct trait_list traits_of(struct vocabulary *v, const char *text,
 				   size_t last)
 {
 	struct trait_list out = { 0 };
 	struct taking t = { v, &out };
-	size_t n = vague_words(text, take, &t);
+	size_t n = parlance_words(text, v->pairs, take, &t);
 
 	for (size_t i = 0; i < out.n; i++)
 		out.list[i].v = (float)(1 / sqrt((double)n));
@@ -130,25 +132,24 @@ static struct trait_list traits_of(struct vocabulary *v, const char *text,
 	return out;
 }
 
-static void fit(struct vocabulary *v, const struct vague_texts *t, int without,
-		size_t last, struct table *out)
+static void fit(struct vocabulary *v, const struct parlance_texts *t,
+		int without, size_t last, struct table *out)
 {
 	struct trait_list *lists = xcalloc(t->n + 1, sizeof *lists);
 	struct examples e = { 0 };
-	double vague = 0, plain = 0;
+	double such = 0, plain = 0;
 
 	for (size_t i = 0; i < t->n; i++)
 		if (t->list[i].writer != without)
-			*(t->list[i].vague ? &vague : &plain) +=
-				t->list[i].cost;
+			*(t->list[i].is ? &such : &plain) += t->list[i].cost;
 	for (size_t i = 0; i < t->n; i++) {
-		const struct vague_text *x = &t->list[i];
+		const struct parlance_text *x = &t->list[i];
 
 		if (x->writer == without)
 			continue;
 		lists[i] = traits_of(v, x->text, last);
-		examples_add(&e, &lists[i], x->vague,
-			     COST * x->cost * (x->vague ? plain / vague : 1));
+		examples_add(&e, &lists[i], x->is,
+			     COST * x->cost * (x->is ? plain / such : 1));
 	}
 	logistic_fit(&e, last + 1, out);
 	for (size_t i = 0; i < t->n; i++)
@@ -177,21 +178,21 @@ static void put_lines(struct vocabulary *v, const struct table *w, size_t last,
 				   v->list[i].word);
 }
 
-struct vague *vague_fit(const struct vague_texts *t, int without,
-			struct buf *out)
+struct parlance *parlance_fit(const struct parlance_texts *t, int without,
+			      bool pairs, struct buf *out)
 {
-	struct vocabulary v = { 0 };
-	struct vague *fitted = vague_new();
+	struct vocabulary v = { .pairs = pairs };
+	struct parlance *fitted = parlance_new();
 	struct table w = { 0 };
 	size_t last = choose(&v, t, without);
 
 	fit(&v, t, without, last, &w);
-	vague_put(fitted, "", 0, (double)w.scale * w.w[last]);
+	parlance_put(fitted, "", 0, (double)w.scale * w.w[last]);
 	for (size_t i = 0; i < v.n; i++)
 		if (v.list[i].at >= 0)
-			vague_put(fitted, v.list[i].word,
-				  strlen(v.list[i].word),
-				  (double)w.scale * w.w[v.list[i].at]);
+			parlance_put(fitted, v.list[i].word,
+				     strlen(v.list[i].word),
+				     (double)w.scale * w.w[v.list[i].at]);
 	if (out)
 		put_lines(&v, &w, last, out);
 	for (size_t i = 0; i < v.n; i++)

@@ -1,8 +1,9 @@
-#include "listen/vague.h"
+#include "listen/parlance.h"
 
 #include <ctype.h>
 #include <math.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,16 +16,19 @@
 #define FILE_MAX  ((size_t)256 << 10)
 #define TEXT_MOST 4096 /* bytes of an answer that are looked at */
 #define SLOTS	  4096 /* of words that were seen; a power of two */
+#define WORD_MOST 64   /* bytes of a word that are looked at */
+#define BEGINS	  "^"  /* before the first word of a clause */
 #define SCALE	  2.0  /* a sum of so much is a sign of 0.76 */
 
 struct weight {
 	uint64_t word; /* its hash */
 	double w;
 };
-struct vague {
+struct parlance {
 	struct weight *list; /* by hash */
 	size_t n, room;
 	double always;
+	bool pairs; /* it has some */
 };
 
 /* ---- words ---- */
@@ -78,26 +82,61 @@ static char *straight(const char *text)
 	return out;
 }
 
-size_t vague_words(const char *text, vague_word_fn *each, void *arg)
+struct walk {
+	struct seen seen;
+	parlance_word_fn *each;
+	void *arg;
+	char before[WORD_MOST]; /* the word before in the clause, or BEGINS */
+};
+
+static void begin_clause(struct walk *w)
 {
-	struct seen *seen = xcalloc(1, sizeof *seen);
-	char *all = straight(text), word[64];
+	snprintf(w->before, sizeof w->before, "%s", BEGINS);
+}
+
+static void meet(struct walk *w, const char *word, size_t len)
+{
+	if (is_new(&w->seen, str_hash(word, len)))
+		w->each(w->arg, word, len);
+}
+
+static void meet_pair(struct walk *w, const char *word)
+{
+	char pair[2 * WORD_MOST];
+	int n = snprintf(pair, sizeof pair, "%s %s", w->before, word);
+
+	meet(w, pair, (size_t)n);
+	snprintf(w->before, sizeof w->before, "%s", word);
+}
+
+size_t parlance_words(const char *text, bool pairs, parlance_word_fn *each,
+		      void *arg)
+{
+	struct walk *w = xcalloc(1, sizeof *w);
+	char *all = straight(text), word[WORD_MOST];
 	size_t n;
 
+	w->each = each;
+	w->arg = arg;
+	begin_clause(w);
 	for (const char *s = all; *s;) {
 		size_t len = 0, k;
 
 		while (is_letter(s[len]))
 			len++;
 		k = take_word(s, len, word, sizeof word);
-		if (k && isalpha((unsigned char)word[0]) &&
-		    is_new(seen, str_hash(word, k)))
-			each(arg, word, k);
-		s += len + (len == 0);
+		if (k && isalpha((unsigned char)word[0])) {
+			meet(w, word, k);
+			if (pairs)
+				meet_pair(w, word);
+		}
+		s += len;
+		if (!len && strchr(".?!;:,", *s++))
+			begin_clause(w);
 	}
-	n = seen->n;
+	n = w->seen.n;
 	free(all);
-	free(seen);
+	free(w);
 	return n;
 }
 
@@ -111,7 +150,7 @@ static int by_word(const void *a, const void *b)
 }
 
 struct sum {
-	const struct vague *v;
+	const struct parlance *v;
 	double sum;
 };
 
@@ -126,26 +165,26 @@ static void add(void *arg, const char *word, size_t len)
 		s->sum += w->w;
 }
 
-double vague_sign(const struct vague *v, const char *text)
+double parlance_sign(const struct parlance *v, const char *text)
 {
 	struct sum s = { .v = v };
 	size_t n;
 
 	if (!v)
 		return 0;
-	n = vague_words(text, add, &s);
-	if (n < VAGUE_WORDS)
+	n = parlance_words(text, v->pairs, add, &s);
+	if (n < (v->pairs ? PARLANCE_PAIRS : PARLANCE_WORDS))
 		return 0;
 	return tanh((v->always + s.sum / sqrt((double)n)) / SCALE);
 }
 
-struct vague *vague_new(void)
+struct parlance *parlance_new(void)
 {
-	return xcalloc(1, sizeof(struct vague));
+	return xcalloc(1, sizeof(struct parlance));
 }
 
 /* In order of the hashes. */
-static void place(struct vague *v, uint64_t word, double w)
+static void place(struct parlance *v, uint64_t word, double w)
 {
 	size_t at = v->n;
 
@@ -160,15 +199,17 @@ static void place(struct vague *v, uint64_t word, double w)
 	v->n++;
 }
 
-void vague_put(struct vague *v, const char *word, size_t len, double weight)
+void parlance_put(struct parlance *v, const char *word, size_t len,
+		  double weight)
 {
 	if (!len)
 		v->always = weight;
 	else
 		place(v, str_hash(word, len), weight);
+	v->pairs = v->pairs || memchr(word, ' ', len);
 }
 
-void vague_free(struct vague *v)
+void parlance_free(struct parlance *v)
 {
 	if (v)
 		free(v->list);
@@ -177,14 +218,23 @@ void vague_free(struct vague *v)
 
 /* ---- the file ---- */
 
+/* "because", "^ nothing": of no more than two words. */
+static size_t phrase_length(const char *s)
+{
+	size_t n = strcspn(s, " \t\r");
+	size_t more = s[n] == ' ' ? strcspn(s + n + 1, " \t\r") : 0;
+
+	return more ? n + 1 + more : n;
+}
+
 /* "-0.312 because"; the first, "-1.2 *", is what every answer has. */
-static bool take_line(struct vague *v, char *s, size_t len, const char *path,
+static bool take_line(struct parlance *v, char *s, size_t len, const char *path,
 		      size_t number, struct error *err)
 {
 	char *rest;
 	double w = strtod(s, &rest);
 	const char *word = rest + strspn(rest, " \t");
-	size_t n = strcspn(word, " \t\r");
+	size_t n = phrase_length(word);
 
 	if (rest == s || !isfinite(w) || word == rest || !n ||
 	    word + n + strspn(word + n, " \t\r") != s + len)
@@ -192,11 +242,12 @@ static bool take_line(struct vague *v, char *s, size_t len, const char *path,
 				 "%s:%zu: expected a number and a word, found "
 				 "\"%.40s\"",
 				 path, number, s);
-	vague_put(v, word, *word == '*' ? 0 : n, w);
+	parlance_put(v, word, *word == '*' ? 0 : n, w);
 	return true;
 }
 
-static bool take(struct vague *v, char *s, const char *path, struct error *err)
+static bool take(struct parlance *v, char *s, const char *path,
+		 struct error *err)
 {
 	for (size_t number = 1; *s; number++) {
 		size_t len = strcspn(s, "\n");
@@ -211,9 +262,9 @@ static bool take(struct vague *v, char *s, const char *path, struct error *err)
 	return true;
 }
 
-struct vague *vague_load(const char *path, struct error *err)
+struct parlance *parlance_load(const char *path, struct error *err)
 {
-	struct vague *v = vague_new();
+	struct parlance *v = parlance_new();
 	struct buf b;
 	bool ok;
 
@@ -222,6 +273,6 @@ struct vague *vague_load(const char *path, struct error *err)
 	buf_release(&b);
 	if (ok)
 		return v;
-	vague_free(v);
+	parlance_free(v);
 	return NULL;
 }

@@ -1,0 +1,145 @@
+/*
+ * hear_turned.c - see hear_turned.h
+ */
+#include "analysis/hear_turned.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "analysis/hear_of.h"
+#include "analysis/mix.h"
+#include "base/str.h"
+#include "base/xmalloc.h"
+#include "court/wording.h"
+#include "listen/reversal.h"
+
+#define LIKELY 0.1 /* that it is an answer, to be laid beside it */
+#define TOLD   0.3 /* and to be told that the opposite was said */
+
+/* The costly answer that says it in the same sense, best; SIZE_MAX for none. */
+static size_t says_just_that(const struct hearing_of *h)
+{
+	size_t best = SIZE_MAX;
+	double most = 0;
+
+	for (size_t i = 0; i < h->m.n; i++) {
+		const struct ken_answer *a = hear_of_named(h, i);
+		struct reversal r;
+
+		if (a->effect != COMMITMENT_DETRIMENTAL)
+			continue;
+		r = reversal_of(h->k, &h->a, &a->saying);
+		if (r.kept > most && !reversal_turns(&r)) {
+			most = r.kept;
+			best = i;
+		}
+	}
+	return best;
+}
+
+static void take_turned(struct hearing_of *h, const struct match *m,
+			const struct ken_answer *a, struct span said)
+{
+	struct heard *to = &h->out->heard;
+
+	if (to->opposite || a->effect != COMMITMENT_BENEFICIAL || m->p < TOLD)
+		return;
+	to->opposite = xstrdup(a->id);
+	to->opposed = said;
+}
+
+/* Takes i out, and in where it now belongs by how likely it is. */
+static void raise_match(struct matches *m, size_t i)
+{
+	struct match one = m->list[i];
+
+	for (; i && m->list[i - 1].p < one.p; i--)
+		m->list[i] = m->list[i - 1];
+	m->list[i] = one;
+}
+
+/* All that is left becomes as much likelier. */
+static void share_out(struct matches *m, double freed)
+{
+	double left = 1 - freed;
+
+	if (left <= 0)
+		return;
+	for (size_t i = 0; i < m->n; i++)
+		m->list[i].p /= left;
+	m->p_none /= left;
+}
+
+void hear_turned_drop(struct hearing_of *h)
+{
+	double freed = 0, above = 0;
+	size_t n = 0, that;
+
+	for (size_t i = 0; i < h->m.n; i++) {
+		const struct match *m = &h->m.list[i];
+		const struct ken_answer *a = hear_of_named(h, i);
+		struct reversal r = { 0 };
+
+		if (m->p >= LIKELY)
+			r = reversal_of(h->k, &h->a, &a->saying);
+		if (reversal_turns(&r)) {
+			take_turned(h, m, a, r.span);
+			freed += m->p;
+		} else {
+			/* what was less likely only takes part no more */
+			if (!n)
+				above = freed;
+			h->m.list[n++] = *m;
+		}
+	}
+	h->m.n = n;
+	if (freed <= 0)
+		return;
+	if (!n)
+		above = freed;
+	share_out(&h->m, freed - above);
+	freed = above;
+	that = h->out->heard.opposite ? says_just_that(h) : SIZE_MAX;
+	if (that == SIZE_MAX) {
+		h->m.p_none += freed;
+		return;
+	}
+	h->m.list[that].p += freed;
+	raise_match(&h->m, that);
+}
+
+static const char *gist_of(const struct hearing_of *h, const char *id)
+{
+	const struct ken_issue *i = &h->k->issues[h->q.issue];
+
+	for (size_t n = 0; n < i->n_answers; n++)
+		if (i->answers[n].map && !strcmp(i->answers[n].id, id))
+			return i->answers[n].map->gist;
+	return NULL;
+}
+
+void hear_turned_tell(struct hearing_of *h)
+{
+	static const double open[4] = { 0.3, 0.2, 0.4, 0.1 };
+	struct reading *r = h->out;
+	const char *gist;
+
+	if (!r->heard.opposite)
+		return;
+	if (heard_is_named(&r->heard) ||
+	    r->commitment == COMMITMENT_DETRIMENTAL) {
+		str_set(&r->heard.opposite, NULL);
+		return;
+	}
+	gist = gist_of(h, r->heard.opposite);
+	r->commitment = COMMITMENT_NEUTRAL;
+	memcpy(r->p, open, sizeof open);
+	r->firm = false;
+	r->experimental = true;
+	r->quote = r->heard.opposed;
+	free(r->why);
+	r->why = gist && !h->k->kase->unquoted
+			 ? xprintf("%s %s", wording("opposite", "of"), gist)
+			 : xstrdup(wording("opposite", "why"));
+	str_set(&r->instead, wording("opposite", "instead"));
+}
