@@ -30,10 +30,14 @@
 #define SAME_ANSWER	 0.9 /* likeness of an answer given before */
 #define ROUND		 0.0 /* sounds more like that than like an answer */
 #define NEAR_MISS	 0.4 /* touches as much: it may be an answer all the same */
-#define NEAR_ANSWER	 0.2  /* and where it begins as one does */
-#define NEAR_SHARED	 2    /* stems of the question that it takes up */
-#define SHORT_BEGINNING	 9    /* words of its first sentence */
-#define UNCLEAR		 0.75 /* that the manner is a violation */
+#define NEAR_ANSWER	 0.2   /* and where it begins as one does */
+#define NEAR_SHARED	 2     /* stems of the question that it takes up */
+#define SHORT_BEGINNING	 9     /* words of its first sentence */
+#define OWN_WORDS_TOUCH	 0.05  /* touches less: it is of elsewhere */
+#define OWN_WORDS_SOUND	 -0.75 /* sounds more so: it may talk round */
+#define OWN_WORDS_LEAST	 4     /* words: fewer sound like nothing */
+#define OWN_WORDS_PAPERS 1500  /* stems: papers of few pages have fewer */
+#define UNCLEAR		 0.75  /* that the manner is a violation */
 #define CLEAR		 0.15
 #define OVERBROAD_POINTS 3
 #define OVERBROAD_RATE	 0.05 /* points a word, in a longer answer */
@@ -250,6 +254,23 @@ static bool nearly_touches(const struct hearing_of *h)
 		words_shared(&h->a.whole, &h->q.words) >= NEAR_SHARED);
 }
 
+/* Papers of few pages, and no map: there is little to hold an answer against, least of
+ * all a reason in the party's own words.  One that sounds like an answer and not like
+ * talk round the question, and is not of another world, may be one. */
+static bool may_be_answer(const struct hearing_of *h)
+{
+	struct span s;
+
+	return !h->k->map.n_answers &&
+	       stems_many(h->k->stems) < OWN_WORDS_PAPERS &&
+	       h->out->heard.touches >= OWN_WORDS_TOUCH &&
+	       parlance_sign_from(h->k->vague, h->a.text, OWN_WORDS_LEAST) <
+		       OWN_WORDS_SOUND &&
+	       !reading_find(h->out, REMARK_LATER) &&
+	       !hear_of_finds(h, PATTERNS_EVADES, &s) &&
+	       !hear_of_finds(h, PATTERNS_DECLINES, &s);
+}
+
 static void judge_touch(struct hearing_of *h)
 {
 	struct heard *to = &h->out->heard;
@@ -270,6 +291,8 @@ static void judge_touch(struct hearing_of *h)
 		to->touches = fmax(to->touches, 0.5);
 	if (h->excused)
 		return;
+	if (touched == TOUCHED_NOT && may_be_answer(h))
+		touched = TOUCHED_PERHAPS;
 	if (touched == TOUCHED_NOT) {
 		/* "None of them." is as plain as an answer can be */
 		bool round = parlance_sign(h->k->vague, h->a.text) > ROUND &&

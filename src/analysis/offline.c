@@ -272,7 +272,9 @@ static void read_fluent(const struct lexicons *lx,
 	struct exchange *before = xcalloc(said->n_before + 1, sizeof *before);
 	char *answer = fluent_copy(said->answer);
 
-	in.answer = answer;
+	/* who says nothing else says that */
+	if (!str_is_blank(answer, strlen(answer)))
+		in.answer = answer;
 	in.before = before;
 	for (size_t i = 0; i < said->n_before; i++) {
 		before[i] = said->before[i];

@@ -20,6 +20,7 @@
 #include "court/map.h"
 #include "court/record.h"
 #include "court/team.h"
+#include "memo/prepare.h"
 #include "sim/sim.h"
 
 #define HELP(help, usual) (sizeof usual > 1 ? help " (" usual ")" : help)
@@ -237,6 +238,19 @@ static bool is_sound(const struct court_case *kase, struct error *err)
 	return ok;
 }
 
+/* It can be argued all the same: prepare tells the same. */
+static void tell_gaps(const struct court_case *kase)
+{
+	struct faults gaps;
+
+	faults_init(&gaps);
+	if (kase->origin == CASE_OWN)
+		prepare_gaps_of_case(kase, &gaps);
+	for (size_t i = 0; i < gaps.n; i++)
+		fprintf(stderr, "note: %s\n", gaps.list[i]);
+	faults_release(&gaps);
+}
+
 static bool make(const struct making *m, const char *name, bool seeded,
 		 struct error *err)
 {
@@ -257,6 +271,8 @@ static bool make(const struct making *m, const char *name, bool seeded,
 	     take_due(&a, m->due, err) && take_students(&a, m, err) &&
 	     settle_terms(&c, &a, &kase, err);
 	a.attempts = (int)m->attempts;
+	if (ok)
+		tell_gaps(&kase);
 	if (ok)
 		name_case(&a, &kase);
 	ok = ok && take_title(&a, m->title, err) &&

@@ -101,6 +101,11 @@ static void tell(const struct brought_list *l)
 				"bench reads; \"hotbench case set\" gives it "
 				"another role)\n",
 				d->own);
+		if (d->for_bench)
+			fputs("  (by its name a note for the bench: for the "
+			      "people who judge, and counsel does not see it; "
+			      "\"hotbench case set\" changes that)\n",
+			      stderr);
 	}
 }
 

@@ -51,6 +51,39 @@ static bool set_question(struct to_set *s, struct error *err)
 				  err);
 }
 
+/* "must-prove SIDE [NUMBER] TEXT" and its kin. */
+static bool set_points(struct to_set *s, struct error *err)
+{
+	int which = str_index(s->words[0], case_edit_points_names,
+			      CASE_EDIT_POINTS);
+	long long n = 0;
+	int side;
+
+	if (!wants(s, 3, 4,
+		   "must-prove|best-points|weak-points SIDE [NUMBER] TEXT",
+		   err))
+		return false;
+	side = value_among(s->words[1], side_names, SIDES, err);
+	if (side < 0 ||
+	    (s->n_words == 4 && !value_whole(s->words[2], 1, 1000, &n, err)))
+		return error_within(err, "%s", s->words[0]);
+	return case_edit_point(&s->edit, (enum case_edit_points)which,
+			       (enum side_id)side, (int)n,
+			       s->words[s->n_words - 1], err);
+}
+
+static bool set_kind(struct to_set *s, struct error *err)
+{
+	int kind;
+
+	if (!wants(s, 2, 2, "kind real|fictional", err))
+		return false;
+	kind = value_among(s->words[1], case_kind_names, 2, err);
+	if (kind < 0)
+		return error_within(err, "kind");
+	return case_edit_kind(&s->edit, (enum case_kind)kind);
+}
+
 #define DOCUMENT_USAGE                                                 \
 	"document NAME ROLE, document NAME called TITLE, or document " \
 	"NAME for bench|all"
@@ -115,42 +148,17 @@ static bool set_issue(struct to_set *s, struct error *err)
 	return case_edit_issue(&s->edit, &issue, &s->told, err);
 }
 
-static bool set_point(struct to_set *s, enum case_edit_points of,
-		      const char *how, struct error *err)
-{
-	int side;
-
-	if (!wants(s, 3, 3, how, err))
-		return false;
-	side = value_among(s->words[1], side_names, SIDES, err);
-	return side < 0 ? error_within(err, "%s", s->words[0])
-			: case_edit_point(&s->edit, (enum side_id)side, of,
-					  s->words[2], err);
-}
-
-#define POINT_USAGE "petitioner|respondent TEXT (one more)"
-
-static bool set_must_prove(struct to_set *s, struct error *err)
-{
-	return set_point(s, CASE_EDIT_MUST_PROVE, "must-prove " POINT_USAGE,
-			 err);
-}
-
-static bool set_best_point(struct to_set *s, struct error *err)
-{
-	return set_point(s, CASE_EDIT_BEST_POINTS, "best-point " POINT_USAGE,
-			 err);
-}
-
 static const struct {
 	const char *name, *usage;
 	bool (*set)(struct to_set *s, struct error *err);
 } things[] = {
 	{ "question", "[NUMBER] TEXT (an empty text takes it out)",
 	  set_question },
+	{ "must-prove", "petitioner|respondent [NUMBER] TEXT", set_points },
+	{ "best-points", "petitioner|respondent [NUMBER] TEXT", set_points },
+	{ "weak-points", "petitioner|respondent [NUMBER] TEXT", set_points },
+	{ "kind", "real|fictional", set_kind },
 	{ "issue", "petitioner|respondent|both LABEL QUESTION...", set_issue },
-	{ "must-prove", POINT_USAGE, set_must_prove },
-	{ "best-point", POINT_USAGE, set_best_point },
 	{ "document", "NAME ROLE, NAME called TITLE, or NAME for bench|all",
 	  set_document },
 	{ "confidential", "yes|no", set_confidential },
@@ -273,6 +281,34 @@ static void show_documents(const struct court_case *c, struct catalogue *cat)
 	lexicons_free(lx);
 }
 
+/* How many: what they say is the memo's. */
+static void show_points(const struct court_case *c)
+{
+	for (int side = 0; side < SIDES; side++) {
+		const struct case_side *of = &c->sides[side];
+		const size_t n[CASE_EDIT_POINTS] = {
+			[CASE_EDIT_MUST_PROVE] = of->must_prove.n,
+			[CASE_EDIT_BEST_POINTS] = of->best_points.n,
+			[CASE_EDIT_WEAK_POINTS] = of->weak_points.n,
+		};
+
+		for (int which = 0; which < CASE_EDIT_POINTS; which++) {
+			char *name =
+				xprintf("%s %s", case_edit_points_names[which],
+					side_names[side]);
+			char *value =
+				n[which]
+					? xprintf("%zu, in case show %s --memo",
+						  n[which], c->slug)
+					: xstrdup("none");
+
+			show_thing(name, value);
+			free(value);
+			free(name);
+		}
+	}
+}
+
 static int show_things(const struct court_case *c, struct catalogue *cat)
 {
 	for (int m = 0; m < CASE_EDIT_MEMBERS; m++)
@@ -283,6 +319,8 @@ static int show_things(const struct court_case *c, struct catalogue *cat)
 		snprintf(name, sizeof name, "question %zu", i + 1);
 		show_thing(name, c->questions.list[i]);
 	}
+	show_points(c);
+	show_thing("kind", case_kind_names[c->kind]);
 	show_thing("confidential", c->confidential ? "yes" : "no");
 	show_documents(c, cat);
 	puts("\nTo set:");

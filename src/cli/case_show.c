@@ -12,6 +12,7 @@
 #include "base/error.h"
 #include "base/jsonw.h"
 #include "base/str.h"
+#include "base/xmalloc.h"
 #include "cli/cmd_case.h"
 #include "cli/show.h"
 #include "court/catalogue.h"
@@ -93,6 +94,21 @@ static void print_documents(const struct court_case *c)
 	}
 }
 
+/* An issue that presses both sides says of each question which one is asked. */
+static void print_question(const struct issue *issue,
+			   const struct memo_question *q)
+{
+	bool both = issue->presses[SIDE_PETITIONER] &&
+		    issue->presses[SIDE_RESPONDENT];
+	char *text =
+		both ? xprintf("[%s] %s",
+			       q->to < 0 ? "both" : side_names[q->to], q->text)
+		     : xstrdup(q->text);
+
+	show_item("? ", text, 6);
+	free(text);
+}
+
 static void print_issue(const struct issue *issue)
 {
 	char head[300];
@@ -109,7 +125,7 @@ static void print_issue(const struct issue *issue)
 	show_text(head, 2);
 	show_text(issue->description, 4);
 	for (size_t i = 0; i < issue->n_questions; i++)
-		show_item("? ", issue->questions[i].text, 6);
+		print_question(issue, &issue->questions[i]);
 	if (*issue->good_answer)
 		show_item("good answer: ", issue->good_answer, 17);
 	if (*issue->losing_concession)

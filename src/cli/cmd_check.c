@@ -17,10 +17,11 @@
 #include "court/map.h"
 #include "court/models.h"
 #include "court/wording.h"
-#include "hearing/merit.h"
 #include "listen/apart.h"
 #include "listen/ken.h"
+#include "hearing/merit.h"
 #include "memo/asking.h"
+#include "memo/prepare.h"
 #include "sim/policy.h"
 #include "sim/stand_words.h"
 
@@ -57,6 +58,22 @@ static void print_notes(const char *dir)
 	}
 	case_release(&c);
 	buf_release(&notes);
+}
+
+/* Nor what a good rehearsal lacks (case prepare tells the same). */
+static void note_gaps(const char *dir)
+{
+	struct court_case c;
+	struct faults gaps;
+
+	faults_init(&gaps);
+	if (case_load(&c, dir, CASE_OWN, NULL) && c.origin == CASE_OWN &&
+	    !c.sealed)
+		prepare_gaps_of_case(&c, &gaps);
+	for (size_t i = 0; i < gaps.n; i++)
+		fprintf(stderr, "note: %s: %s\n", c.slug, gaps.list[i]);
+	faults_release(&gaps);
+	case_release(&c);
 }
 
 /* Not a fault: a memo that a person has yet to confirm. */
@@ -100,11 +117,11 @@ static void print_all_notes(const struct catalogue *c)
 	entries_release(&e);
 }
 
-/* A path as it was given, or the folder of the case that is called so; NULL for neither.
- * The caller frees. */
-static char *path_of(const struct catalogue *c, const char *word)
+/* A file or folder, or a case by its name: where it lies, the caller frees; NULL for
+ * neither. */
+static char *place_of(const struct catalogue *c, const char *word)
 {
-	struct entry e;
+	struct entry e = { 0 };
 	char *path = NULL;
 
 	if (file_exists(word))
@@ -116,17 +133,29 @@ static char *path_of(const struct catalogue *c, const char *word)
 }
 
 /* Nothing is checked where one of them is not there at all. */
-static bool find_paths(const struct catalogue *c, const struct args *a,
-		       char **paths, struct error *err)
+static bool find_all(const struct catalogue *c, const struct args *a,
+		     struct texts *places, struct error *err)
 {
+	places->list = xcalloc(a->n_words + 1, sizeof *places->list);
 	for (size_t i = 0; i < a->n_words; i++) {
-		paths[i] = path_of(c, a->words[i]);
-		if (!paths[i])
-			return error_set(err, ERR_ABSENT,
-					 "There is nothing at '%s'.",
-					 a->words[i]);
+		char *place = place_of(c, a->words[i]);
+
+		if (!place)
+			return error_set(
+				err, ERR_ABSENT,
+				"There is nothing at '%s', and no case "
+				"of that name.",
+				a->words[i]);
+		places->list[places->n++] = place;
 	}
 	return true;
+}
+
+static void release_all(struct texts *places)
+{
+	for (size_t i = 0; i < places->n; i++)
+		free(places->list[i]);
+	free(places->list);
 }
 
 static void check_settings(struct faults *f)
@@ -156,66 +185,68 @@ static void check_listening(const struct catalogue *c, struct faults *f)
 
 	faults_init(&notes);
 	ken_check(c, f, &notes);
-	merit_check(c, f);
 	for (size_t i = 0; i < notes.n; i++)
 		fprintf(stderr, "note: %s\n", notes.list[i]);
 	faults_release(&notes);
 }
 
-static int tell(const struct catalogue *c, const struct faults *f,
-		char *const *paths, size_t n, bool strict)
+/* What was named, or everything there is. */
+static void check_in(struct catalogue *c, const struct texts *places,
+		     bool strict, struct faults *f)
+{
+	for (size_t i = 0; i < places->n; i++)
+		catalogue_check(c, places->list[i], strict, apart_check, tables,
+				f);
+	if (places->n)
+		return;
+	catalogue_check(c, NULL, strict, apart_check, tables, f);
+	lexicons_check(c, f);
+	merit_check(c, f);
+	check_listening(c, f);
+	check_settings(f);
+}
+
+static void tell(const struct catalogue *c, const struct texts *places,
+		 bool strict, const struct faults *f)
 {
 	print_faults(f);
-	for (size_t i = 0; strict && i < n; i++)
-		print_notes(paths[i]);
-	if (strict && !n)
+	for (size_t i = 0; i < places->n; i++) {
+		if (strict)
+			print_notes(places->list[i]);
+		if (!file_is_dir(places->list[i]))
+			continue;
+		note_gaps(places->list[i]);
+		note_drafts(places->list[i]);
+	}
+	if (!places->n && strict)
 		print_all_notes(c);
-	if (!n)
+	if (!places->n)
 		note_all_drafts(c);
-	for (size_t i = 0; i < n; i++)
-		if (file_is_dir(paths[i]))
-			note_drafts(paths[i]);
 	if (!f->n)
 		fputs("hotbench check: no fault found\n", stderr);
-	return f->n ? EXIT_PROBLEM : EXIT_DONE;
 }
 
-static int check(const struct catalogue *c, char *const *paths, size_t n,
-		 const struct given *g)
+static int check(const struct args *a, bool strict, bool quiet)
 {
-	struct faults f;
-	int code;
-
-	faults_init(&f);
-	wording_load(c, NULL); /* what there is to be changed */
-	if (!n) {
-		catalogue_check(c, NULL, g->strict, apart_check, tables, &f);
-		lexicons_check(c, &f);
-		check_listening(c, &f);
-		check_settings(&f);
-	}
-	for (size_t i = 0; i < n; i++)
-		catalogue_check(c, paths[i], g->strict, apart_check, tables,
-				&f);
-	code = g->quiet ? (f.n ? EXIT_PROBLEM : EXIT_DONE)
-			: tell(c, &f, paths, n, g->strict);
-	faults_release(&f);
-	return code;
-}
-
-static int check_words(const struct args *a, const struct given *g)
-{
-	char **paths = xcalloc(a->n_words + 1, sizeof *paths);
 	struct catalogue c;
+	struct texts places = { 0 };
+	struct faults f;
 	struct error err;
 	int code;
 
 	catalogue_init(&c);
-	code = find_paths(&c, a, paths, &err) ? check(&c, paths, a->n_words, g)
-					      : cli_fail(&err);
-	for (size_t i = 0; i < a->n_words; i++)
-		free(paths[i]);
-	free(paths);
+	faults_init(&f);
+	wording_load(&c, NULL); /* what there is to be changed */
+	if (find_all(&c, a, &places, &err)) {
+		check_in(&c, &places, strict, &f);
+		code = f.n ? EXIT_PROBLEM : EXIT_DONE;
+		if (!quiet)
+			tell(&c, &places, strict, &f);
+	} else {
+		code = cli_fail(&err);
+	}
+	release_all(&places);
+	faults_release(&f);
 	catalogue_release(&c);
 	return code;
 }
@@ -224,7 +255,7 @@ static int run(struct args *a)
 {
 	struct given g = { 0 };
 
-	return args_take(a, &g) ? check_words(a, &g) : a->code;
+	return args_take(a, &g) ? check(a, g.strict, g.quiet) : a->code;
 }
 
 const struct command command_check = {

@@ -167,10 +167,9 @@ size_t case_papers(const struct court_case *c);
 size_t case_all_papers(const struct court_case *c);
 /*
  * Deep checks for `check`, faults with the file's name before them: documents
- * are there and inside the folder, ids are unique, cites resolve to paragraphs,
- * each side has must_prove and best_points (unless imported: those have no memo
- * yet).  `strict` adds what the cases that we ship promise: every field of the
- * memo filled, every question typed, with its manner, and none repeated, enough issues against
+ * are there and inside the folder, ids are unique, cites resolve to paragraphs.
+ * `strict` adds what the cases that we ship promise: a question presented, every field
+ * of the memo and of both sides filled, every question typed, with its manner, and none repeated, enough issues against
  * both sides, a record of some length where the case is fictional.
  */
 #define CASE_STRICT_ISSUES	 15

@@ -150,22 +150,6 @@ static void check_issue(struct check *k, size_t i)
 				   i, j, side_names[issue->questions[j].to]);
 }
 
-static void check_sides(struct check *k)
-{
-	for (int i = 0; i < SIDES; i++) {
-		const struct case_side *s = &k->c->sides[i];
-
-		if (!s->must_prove.n)
-			faults_add(k->f,
-				   "$.sides: the %s has nothing in must_prove",
-				   side_names[i]);
-		if (!s->best_points.n)
-			faults_add(k->f,
-				   "$.sides: the %s has nothing in best_points",
-				   side_names[i]);
-	}
-}
-
 /* ---- who shares a side ---- */
 
 static void check_shared(struct check *k, enum side_id side, const char *who,
@@ -217,6 +201,23 @@ static void want(struct check *k, bool is, const char *fmt, ...)
 	vsnprintf(text, sizeof text, fmt, ap);
 	va_end(ap);
 	faults_add(k->f, "%s", text);
+}
+
+/* Without these a case can be argued: what is asked comes of what there is. */
+static void strict_sides(struct check *k)
+{
+	for (int i = 0; i < SIDES; i++) {
+		const struct case_side *s = &k->c->sides[i];
+
+		if (!s->must_prove.n)
+			faults_add(k->f,
+				   "$.sides: the %s has nothing in must_prove",
+				   side_names[i]);
+		if (!s->best_points.n)
+			faults_add(k->f,
+				   "$.sides: the %s has nothing in best_points",
+				   side_names[i]);
+	}
 }
 
 static void strict_question(struct check *k, size_t i, size_t j)
@@ -326,6 +327,8 @@ static void strict_check(struct check *k)
 	size_t words =
 		first ? CASE_FIRST_RECORD_WORDS : CASE_STRICT_RECORD_WORDS;
 
+	strict_sides(k);
+	want(k, c->questions.n, "$.questions: there is none");
 	for (int side = 0; side < SIDES; side++) {
 		size_t n = 0;
 
@@ -358,10 +361,6 @@ static void check_all(struct check *k, bool strict)
 	check_documents(k);
 	for (size_t i = 0; i < k->c->n_issues; i++)
 		check_issue(k, i);
-	if (!k->c->sealed && (strict || k->c->origin != CASE_IMPORTED))
-		check_sides(k);
-	if (!k->c->questions.n)
-		faults_add(k->f, "$.questions: there is none");
 	check_teams(k);
 	if (strict)
 		strict_check(k);

@@ -69,7 +69,7 @@ static void set_text(struct case_edit *e, const struct json_ref *at,
 	buf_release(&out);
 }
 
-/* A list of the case, made where it lacks it. */
+/* A list of the case, or of a side, made where it lacks it. */
 static struct json_ref list_of(struct case_edit *e, const struct json_ref *root,
 			       const char *key)
 {
@@ -169,29 +169,80 @@ bool case_edit_confidential(struct case_edit *e, bool is)
 	return true;
 }
 
-bool case_edit_question(struct case_edit *e, int number, const char *text,
-			struct error *err)
+/* The text at `number` from 1 of a list: replaced, or with an empty one taken out; 0
+ * adds one. */
+static bool edit_list(struct case_edit *e, const struct json_ref *list,
+		      const char *what, int number, const char *text,
+		      struct error *err)
 {
-	struct json_ref root = json_root(e->doc);
-	struct json_ref list = list_of(e, &root, "questions"), at = { 0 };
-	int n = (int)json_count(&list);
+	struct json_ref at = { 0 };
+	int n = (int)json_count(list);
 
 	if (!number && !*text)
+		return error_set(err, ERR_USAGE, "%s: its text is missing",
+				 what);
+	if (number && !n)
 		return error_set(err, ERR_USAGE,
-				 "question: its text is missing");
+				 "%s %d: the case has none yet; without the "
+				 "number, this one is the first",
+				 what, number);
 	if (number < 0 || number > n)
 		return error_set(err, ERR_USAGE,
-				 "question %d: the case presents %d; without a "
-				 "number it is one more",
-				 number, n);
+				 "%s %d: the case has %d; without the number, "
+				 "this one is added",
+				 what, number, n);
 	if (!number)
-		at = (struct json_ref){ .parent = &list };
+		at = (struct json_ref){ .parent = list };
 	for (int i = 0; i < number; i++)
-		json_next(&list, &at);
+		json_next(list, &at);
 	if (*text)
 		set_text(e, &at, text);
 	else
 		json_set(e->doc, &at, NULL);
+	return true;
+}
+
+bool case_edit_question(struct case_edit *e, int number, const char *text,
+			struct error *err)
+{
+	struct json_ref root = json_root(e->doc);
+	struct json_ref list = list_of(e, &root, "questions");
+
+	return edit_list(e, &list, "question", number, text, err);
+}
+
+const char *const case_edit_points_names[CASE_EDIT_POINTS] = {
+	[CASE_EDIT_MUST_PROVE] = "must-prove",
+	[CASE_EDIT_BEST_POINTS] = "best-points",
+	[CASE_EDIT_WEAK_POINTS] = "weak-points",
+};
+
+bool case_edit_point(struct case_edit *e, enum case_edit_points which,
+		     enum side_id side, int number, const char *text,
+		     struct error *err)
+{
+	static const char *const keys[CASE_EDIT_POINTS] = {
+		[CASE_EDIT_MUST_PROVE] = "must_prove",
+		[CASE_EDIT_BEST_POINTS] = "best_points",
+		[CASE_EDIT_WEAK_POINTS] = "weak_points",
+	};
+	struct json_ref root = json_root(e->doc), of, list;
+	struct json_ref sides = list_of(e, &root, "sides");
+
+	if (!find_side(&sides, (int)side, &of))
+		return error_set(err, ERR_DATA, "%s: $.sides has no %s",
+				 e->path, side_names[side]);
+	list = list_of(e, &of, keys[which]);
+	return edit_list(e, &list, case_edit_points_names[which], number, text,
+			 err);
+}
+
+bool case_edit_kind(struct case_edit *e, enum case_kind kind)
+{
+	struct json_ref root = json_root(e->doc), to;
+
+	json_member_opt(&root, "kind", JSON_NONE, &to, NULL);
+	set_text(e, &to, case_kind_names[kind]);
 	return true;
 }
 
@@ -338,29 +389,6 @@ bool case_edit_issue(struct case_edit *e, const struct case_edit_issue *issue,
 	set_json(e, &end, out.s, out.len);
 	buf_release(&out);
 	buf_puts(id, name);
-	return true;
-}
-
-/* ---- what a side has ---- */
-
-bool case_edit_point(struct case_edit *e, enum side_id side,
-		     enum case_edit_points of, const char *text,
-		     struct error *err)
-{
-	static const char *const keys[] = {
-		[CASE_EDIT_MUST_PROVE] = "must_prove",
-		[CASE_EDIT_BEST_POINTS] = "best_points",
-	};
-	struct json_ref root = json_root(e->doc), at, list;
-	struct json_ref sides = list_of(e, &root, "sides");
-
-	if (!*text)
-		return error_set(err, ERR_USAGE, "a text is needed");
-	if (!find_side(&sides, (int)side, &at))
-		return error_set(err, ERR_DATA, "%s: $.sides has no %s",
-				 e->path, side_names[side]);
-	list = list_of(e, &at, keys[of]);
-	set_text(e, &(struct json_ref){ .parent = &list }, text);
 	return true;
 }
 

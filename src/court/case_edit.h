@@ -52,6 +52,19 @@ bool case_edit_member(struct case_edit *e, enum case_edit_member member,
  * out; 0 adds one.  ERR_USAGE where there is none of that number. */
 bool case_edit_question(struct case_edit *e, int number, const char *text,
 			struct error *err);
+/* A point of the memo about a side, likewise. */
+enum case_edit_points {
+	CASE_EDIT_MUST_PROVE,
+	CASE_EDIT_BEST_POINTS,
+	CASE_EDIT_WEAK_POINTS,
+	CASE_EDIT_POINTS
+};
+/* "must-prove", ... */
+extern const char *const case_edit_points_names[CASE_EDIT_POINTS];
+bool case_edit_point(struct case_edit *e, enum case_edit_points which,
+		     enum side_id side, int number, const char *text,
+		     struct error *err);
+bool case_edit_kind(struct case_edit *e, enum case_kind kind);
 /* What the document is that is called so, by id, file or name of its source.
  * ERR_USAGE with the names that there are. */
 bool case_edit_role(struct case_edit *e, const char *name,
@@ -64,12 +77,6 @@ bool case_edit_for_bench(struct case_edit *e, const char *name, bool is,
 bool case_edit_document_title(struct case_edit *e, const char *name,
 			      const char *title, struct error *err);
 bool case_edit_confidential(struct case_edit *e, bool is);
-/* Adds to what a side must show to win, or to its best points.  ERR_USAGE for an empty
- * text. */
-enum case_edit_points { CASE_EDIT_MUST_PROVE, CASE_EDIT_BEST_POINTS };
-bool case_edit_point(struct case_edit *e, enum side_id side,
-		     enum case_edit_points of, const char *text,
-		     struct error *err);
 /*
  * An issue of the memo that presses the sides given, with its questions.  Its id,
  * made of the label, is appended to `id`.  ERR_USAGE without label, side or

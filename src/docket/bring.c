@@ -305,6 +305,7 @@ static bool write_case(struct bringing *g, const char *slug, struct error *err)
 			       "none of the files could be taken");
 	if (!ok || !put_argument(g, err))
 		return false;
+	bring_caption(g);
 	buf_init(&text, BUF_TEXT_MAX);
 	if (g->spoken)
 		put_argued_case(g, slug, &text);
@@ -330,12 +331,7 @@ bool bring_case(const struct bring *b, const char *own_cases, struct buf *slug,
 	ok = bring_look(&g, err) && name_case(&g, name, err) &&
 	     case_folder_begin(&g.folder, own_cases, name, b->force, err) &&
 	     write_case(&g, name, err);
-	case_folder_release(&g.folder);
-	for (size_t i = 0; i < g.n_found; i++)
-		free(g.found[i].path);
-	free(g.found);
-	caption_release(&g.caption);
-	oyez_release(&g.argument);
+	bring_release(&g);
 	if (ok)
 		buf_puts(slug, name);
 	return ok;

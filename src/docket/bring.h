@@ -42,6 +42,8 @@ struct brought {
 	const char *
 		own; /* what in it says that it is counsel's own and not for the
 			    bench; then it is private.  NULL: nothing; static */
+	bool for_bench; /* it says that it is a note for the bench, and counsel is
+			   not to see it */
 };
 struct brought_list {
 	struct brought *list;

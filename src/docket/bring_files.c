@@ -3,6 +3,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 
 #include "base/buf.h"
@@ -327,6 +328,30 @@ static const char *says_private(const char *words, const char *text)
 	return said;
 }
 
+/* A clerk's memorandum to the judges: counsel is not to see it. */
+static bool says_for_bench(const char *words, const char *heading)
+{
+	static const char *const signs[] = { "for the bench",	"to the bench",
+					     "bench memo",	"bench note",
+					     "for the judges",	"judges' notes",
+					     "notes for judges" };
+
+	for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+		if (str_find_fold(words, signs[i]) ||
+		    (heading && str_find_fold(heading, signs[i])))
+			return true;
+	return false;
+}
+
+/* What its filing is called in a docket. */
+static const char *kind_of(const struct found *f, const char *words,
+			   const char *text, bool for_bench)
+{
+	return f->pool == POOL_METADOCUMENTS || for_bench
+		       ? "Notes for the bench"
+		       : bring_kind(words, text);
+}
+
 /* An appendix begins with its first paper, and is not called so. */
 static bool gathers_papers(const char *name)
 {
@@ -353,18 +378,70 @@ void bring_describe(struct bringing *g, const struct found *f,
 			       .source = xstrdup(file_base(f->path)),
 			       .pool = f->pool,
 			       .pages = pages };
+	d->for_bench =
+		f->pool == POOL_DOCKET_FILES && says_for_bench(words, heading);
 	d->proceeding_title =
 		front_or(text, "proceeding_title",
-			 xstrdup(f->pool == POOL_METADOCUMENTS
-					 ? "Notes for the bench"
-					 : bring_kind(words, text->s)));
-	if (!str_begins(d->proceeding_title, "Decision"))
+			 xstrdup(kind_of(f, words, text->s, d->for_bench)));
+	if (!str_begins(d->proceeding_title, "Decision") && !d->for_bench)
 		d->own = says_private(words, text->s);
 	d->link_name = front_or(text, "link_name", heading ? heading : words);
 	if (heading)
 		free(words);
 	g->out->n++;
-	caption_read(&g->caption, text->s);
+	g->heads = xreallocarray(g->heads, g->n_heads + 1, sizeof *g->heads);
+	g->heads[g->n_heads++] =
+		xstrndup(text->s, strnlen(text->s, CAPTION_LOOK));
+}
+
+/* ---- what the case is called ---- */
+
+#define COVER_VOTES 2 /* of a paper that has it on its cover */
+
+struct titled {
+	char *title; /* NULL: none */
+	bool on_cover;
+};
+
+static size_t votes_for(const struct titled *list, size_t n, const char *title)
+{
+	size_t votes = 0;
+
+	for (size_t i = 0; i < n; i++)
+		if (list[i].title && !strcasecmp(list[i].title, title))
+			votes += list[i].on_cover ? COVER_VOTES : 1;
+	return votes;
+}
+
+/* The first of those that have most votes. */
+static char *title_of_most(const struct titled *list, size_t n)
+{
+	size_t best = n, most = 0;
+
+	for (size_t i = 0; i < n; i++) {
+		size_t votes =
+			list[i].title ? votes_for(list, n, list[i].title) : 0;
+
+		if (votes <= most)
+			continue;
+		most = votes;
+		best = i;
+	}
+	return best < n ? xstrdup(list[best].title) : NULL;
+}
+
+void bring_caption(struct bringing *g)
+{
+	struct titled *list = xcalloc(g->n_heads + 1, sizeof *list);
+
+	for (size_t i = 0; i < g->n_heads; i++)
+		list[i].title = caption_title(g->heads[i], &list[i].on_cover);
+	g->caption.title = title_of_most(list, g->n_heads);
+	for (size_t i = 0; i < g->n_heads; i++) {
+		caption_read(&g->caption, g->heads[i]);
+		free(list[i].title);
+	}
+	free(list);
 }
 
 void bring_tell_pictures(struct bringing *g, const struct found *f,
@@ -378,6 +455,19 @@ void bring_tell_pictures(struct bringing *g, const struct found *f,
 			   got->pictures == 1 ? "is a picture" : "are pictures",
 			   pictures_can_be_read() ? "the same command with"
 						  : "with ocrmypdf installed,");
+}
+
+void bring_release(struct bringing *g)
+{
+	case_folder_release(&g->folder);
+	for (size_t i = 0; i < g->n_found; i++)
+		free(g->found[i].path);
+	free(g->found);
+	for (size_t i = 0; i < g->n_heads; i++)
+		free(g->heads[i]);
+	free(g->heads);
+	caption_release(&g->caption);
+	oyez_release(&g->argument);
 }
 
 /* ---- in the case's file ---- */
@@ -406,6 +496,8 @@ void bring_put_documents(struct jsonw *w, const struct brought_list *l)
 		if (d->own)
 			jsonw_put_text(w, "role",
 				       document_role_names[DOCUMENT_PRIVATE]);
+		if (d->for_bench)
+			jsonw_put_text(w, "for", "bench");
 		jsonw_end_object(w);
 	}
 }

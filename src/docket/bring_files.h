@@ -24,7 +24,9 @@ struct bringing {
 	struct case_folder folder;
 	struct found *found;
 	size_t n_found;
-	struct caption caption;	    /* as far as the documents tell */
+	struct caption caption; /* as far as the documents tell */
+	char **heads;		/* of the documents, n_heads; owned */
+	size_t n_heads;
 	struct oyez argument;	    /* of a transcript; no files: none */
 	const struct found *spoken; /* which one that is */
 	const struct court_case
@@ -42,6 +44,14 @@ void bring_tell_pictures(struct bringing *g, const struct found *f,
  * has, in g->out or the case. */
 void bring_describe(struct bringing *g, const struct found *f,
 		    const struct buf *text, int pages);
+/*
+ * g->caption, by all documents that were described.  The title is the one that most
+ * papers have, on their covers above all: a case that one of them cites has none of
+ * that.
+ */
+void bring_caption(struct bringing *g);
+/* All but g->out, which is the caller's. */
+void bring_release(struct bringing *g);
 /* Its elements of "documents". */
 void bring_put_documents(struct jsonw *w, const struct brought_list *l);
 #endif

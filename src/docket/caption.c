@@ -6,14 +6,16 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/sentence.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/markdown.h"
 #include "docket/shout.h"
 
-#define TITLE_MAX  160
-#define LINES_MAX  80
-#define PARTY_ROWS 3 /* lines of a party's name */
+#define TITLE_MAX    160
+#define LINES_MAX    80
+#define PARTY_ROWS   3	/* lines of a party's name */
+#define REPORTER_MAX 20 /* bytes of "F. Supp. 3d " and its kin */
 
 char *caption_line(const char **s, const char *end)
 {
@@ -262,6 +264,40 @@ static bool around_versus(struct caption *c, char *const *lines, size_t n)
 
 /* ---- on one line ---- */
 
+/* "30 Avon. 412", "12 F.4th 88 (1971)": a reporter between two numbers. */
+static bool has_reporter(const char *line)
+{
+	for (const char *at = line; (at = strpbrk(at, "0123456789")) != NULL;) {
+		size_t n = strspn(at, "0123456789"), name;
+
+		at += n;
+		if (*at != ' ' || !isupper((unsigned char)at[1]))
+			continue;
+		name = strcspn(at + 1, "0123456789,;()");
+		if (name <= REPORTER_MAX && at[name] == ' ' &&
+		    memchr(at + 1, '.', name) &&
+		    isdigit((unsigned char)at[1 + name]))
+			return true;
+	}
+	return false;
+}
+
+/* "III. The sign excuses nothing. Quill v. Board": a heading, or a sentence, in which
+ * a case is named. */
+static bool is_prose(const char *line, const char *v)
+{
+	size_t number = strcspn(line, ".");
+
+	if (line[number] == '.' && line[number + 1] == ' ' &&
+	    (shout_is_numeral(line, number) || number == 1 ||
+	     strspn(line, "0123456789") == number))
+		return true;
+	for (const char *at = line; at < v; at++)
+		if (sentence_ends(line, (size_t)(at - line)))
+			return true;
+	return false;
+}
+
 /* "See United States v. Roe, 200 U. S. 321": another case, cited. */
 static bool is_cite(const char *line)
 {
@@ -276,7 +312,7 @@ static bool is_cite(const char *line)
 	};
 
 	return str_begins_any_fold(line, STR_LIST(begins)) ||
-	       str_has_any(line, STR_LIST(reports));
+	       str_has_any(line, STR_LIST(reports)) || has_reporter(line);
 }
 
 /* Without the page number of a running head. */
@@ -295,7 +331,8 @@ static bool one_line(struct caption *c, const char *line)
 	char *left, *right;
 
 	if (!v || v == at || !v[4] || strlen(at) >= TITLE_MAX || is_cite(at) ||
-	    is_no_name(at) || islower((unsigned char)*at))
+	    is_prose(at, v) || str_begins_fold(at, "in ") || is_no_name(at) ||
+	    islower((unsigned char)*at))
 		return false;
 	left = xstrndup(at, (size_t)(v - at));
 	right = xstrdup(v + 4);
@@ -497,11 +534,12 @@ void caption_release(struct caption *c)
 	*c = (struct caption){ 0 };
 }
 
-void caption_read(struct caption *c, const char *text)
+/* The lines that are not empty; free each. */
+static size_t take_lines(const char *text, char *lines[LINES_MAX])
 {
 	const char *end = text + strnlen(text, CAPTION_LOOK);
-	char *lines[LINES_MAX], *line;
 	size_t n = 0;
+	char *line;
 
 	while (n < LINES_MAX && (line = caption_line(&text, end))) {
 		if (*line)
@@ -509,8 +547,38 @@ void caption_read(struct caption *c, const char *text)
 		else
 			free(line);
 	}
+	return n;
+}
+
+static void look_for_title(struct caption *c, char *const *lines, size_t n)
+{
 	if (!c->title && !around_versus(c, lines, n))
 		on_one_line(c, lines, n);
+}
+
+char *caption_title(const char *text, bool *on_cover)
+{
+	struct caption c = { 0 };
+	char *lines[LINES_MAX], *title;
+	size_t n = take_lines(text, lines);
+
+	look_for_title(&c, lines, n < TOP_LINES ? n : TOP_LINES);
+	*on_cover = c.title != NULL;
+	look_for_title(&c, lines, n);
+	title = c.title;
+	c.title = NULL;
+	caption_release(&c);
+	for (size_t i = 0; i < n; i++)
+		free(lines[i]);
+	return title;
+}
+
+void caption_read(struct caption *c, const char *text)
+{
+	char *lines[LINES_MAX];
+	size_t n = take_lines(text, lines);
+
+	look_for_title(c, lines, n);
 	if (c->title && !c->petitioner)
 		look_for_standing(c, lines, n);
 	for (size_t i = 0; i < n; i++)

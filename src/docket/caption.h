@@ -3,6 +3,7 @@
  */
 #ifndef DOCKET_CAPTION_H
 #define DOCKET_CAPTION_H
+#include <stdbool.h>
 #include <stddef.h>
 
 #define CAPTION_LOOK 4000 /* bytes that are looked at */
@@ -24,6 +25,9 @@ struct caption {
  * a zeroed one.
  */
 void caption_read(struct caption *c, const char *text);
+/* The title alone, and whether it stands on the cover; NULL where nothing tells it.
+ * The caller frees. */
+char *caption_title(const char *text, bool *on_cover);
 void caption_release(struct caption *c);
 /* The next line at *s without Markdown's marks around it, or NULL at `end`; the
  * caller frees. */

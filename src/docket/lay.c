@@ -438,11 +438,7 @@ bool lay_papers(const struct court_case *c, const struct bring *b,
 	     case_folder_begin(&g.folder, own_cases, c->slug,
 			       c->origin != CASE_SHIPPED, err) &&
 	     lay_all(&g, out, err) && lay_cites(&g, dir, out, err);
-	case_folder_release(&g.folder);
-	for (size_t i = 0; i < g.n_found; i++)
-		free(g.found[i].path);
-	free(g.found);
-	caption_release(&g.caption);
+	bring_release(&g);
 	free(dir);
 	return ok;
 }

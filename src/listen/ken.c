@@ -217,6 +217,7 @@ static void read_papers(struct ken *k)
 						      .number = p->number,
 						      .page = p->page,
 						      .label = p->label,
+						      .heading = p->heading,
 						      .text = p->text };
 			words_init(&to->words, k->vectors, p->text,
 				   strlen(p->text));

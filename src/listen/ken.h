@@ -52,8 +52,9 @@ struct ken_issue {
 
 struct ken_paragraph {
 	const struct document *document;
-	int number, page;  /* page 0: the paper has none */
-	const char *label; /* what that page is cited as, "" unknown */
+	int number, page;    /* page 0: the paper has none */
+	const char *label;   /* what that page is cited as, "" unknown */
+	const char *heading; /* the one that it stands under, "" for none */
 	const char *text;
 	struct words words;
 	bool of_record; /* no brief: what it says was found, or sworn, or enacted */

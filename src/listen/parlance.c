@@ -167,13 +167,21 @@ static void add(void *arg, const char *word, size_t len)
 
 double parlance_sign(const struct parlance *v, const char *text)
 {
+	return parlance_sign_from(v, text,
+				  v && v->pairs ? PARLANCE_PAIRS
+						: PARLANCE_WORDS);
+}
+
+double parlance_sign_from(const struct parlance *v, const char *text,
+			  size_t least)
+{
 	struct sum s = { .v = v };
 	size_t n;
 
 	if (!v)
 		return 0;
 	n = parlance_words(text, v->pairs, add, &s);
-	if (n < (v->pairs ? PARLANCE_PAIRS : PARLANCE_WORDS))
+	if (n < least)
 		return 0;
 	return tanh((v->always + s.sum / sqrt((double)n)) / SCALE);
 }

@@ -28,6 +28,9 @@ double parlance_sign(const struct parlance *v, const char *text);
 /* Different words; of a file of pairs, different words and pairs: fewer are too short. */
 #define PARLANCE_WORDS 10
 #define PARLANCE_PAIRS 24
+/* The same from `least` of them on: of so few it is a hint, where nothing else tells. */
+double parlance_sign_from(const struct parlance *v, const char *text,
+			  size_t least);
 
 /* Calls `each` once for every different word of a text, in lower case, and with `pairs`
  * for every different pair, "a word"; returns how many there are.  For fitting. */

@@ -21,7 +21,7 @@
 #define FOREIGN_LEFT  0.2  /* of the threshold, for such an answer */
 #define SAME_QUESTION 0.9  /* likeness of two that are one */
 #define DIRECT_WORDS  16   /* of a clause that answers and says no more */
-#define DIRECT_SHARE  0.6  /* of it, that was asked */
+#define DIRECT_SHARE  0.5  /* of its words, that were asked */
 #define ISSUE_LEAST   0.12 /* nearer to no issue: about none */
 #define ODDS_MOST     6.0
 
@@ -330,14 +330,48 @@ void touch_signs(const struct ken *k, const struct put *q, const struct said *a,
 
 /* ---- a direct answer ---- */
 
-/* Yes or no, and little that the sentence asked does not say too. */
+static size_t sentence_length(const char *s)
+{
+	size_t n = 0;
+
+	while (s[n] && !sentence_ends(s, n))
+		n++;
+	return n + (s[n] != '\0');
+}
+
+/* Words of content, less those that only speak to the bench. */
+static size_t content_of(const struct words *w)
+{
+	return w->n_each - words_have(w, words_stem("honor", 5)) -
+	       words_have(w, words_stem("justice", 7));
+}
+
+/* Yes or no, and little that was not asked too. */
 static bool says_what_was_asked(const struct clause *c, const char *text,
 				const struct words *asked)
 {
-	return said_polarity(text + c->span.from) != 0 &&
-	       c->words.n <= DIRECT_WORDS &&
-	       words_shared(&c->words, asked) > 0 &&
-	       words_covered(&c->words, asked, 0) >= DIRECT_SHARE;
+	size_t both = words_shared(&c->words, asked);
+	size_t lead = strspn(text + c->span.from, " \n");
+
+	return said_polarity(text + c->span.from + lead) != 0 &&
+	       c->words.n <= DIRECT_WORDS && both > 0 &&
+	       (double)both >= DIRECT_SHARE * (double)content_of(&c->words);
+}
+
+static bool any_says_it(const struct ken *k, const struct said *a,
+			const struct words *asked)
+{
+	bool says = false;
+
+	for (size_t at = 0, n; a->text[at] && !says; at += n) {
+		struct clause c;
+
+		n = sentence_length(a->text + at);
+		c = said_part(a, k, (struct span){ at, at + n });
+		says = says_what_was_asked(&c, a->text, asked);
+		words_release(&c.words);
+	}
+	return says;
 }
 
 bool touch_answers_directly(const struct ken *k, const struct put *q,
@@ -346,19 +380,12 @@ bool touch_answers_directly(const struct ken *k, const struct put *q,
 	bool directly = false;
 
 	for (const char *s = q->text; *s && !directly;) {
-		size_t n = 0;
-		char *one;
-		struct words w;
+		size_t n = sentence_length(s);
+		char *one = xstrndup(s, n);
+		struct words w = ken_words(k, one, n);
 
-		while (s[n] && !sentence_ends(s, n))
-			n++;
-		n += s[n] != '\0';
-		one = xstrndup(s, n);
-		w = ken_words(k, one, n);
 		if (strchr(one, '?') && put_form(one) != WANTED_OPEN)
-			for (size_t c = 0; c < a->n && !directly; c++)
-				directly = says_what_was_asked(&a->list[c],
-							       a->text, &w);
+			directly = any_says_it(k, a, &w);
 		words_release(&w);
 		free(one);
 		s += n;

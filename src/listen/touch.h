@@ -39,7 +39,7 @@ bool put_is_follow_up(const struct put *p, const struct ken *k);
 
 void touch_signs(const struct ken *k, const struct put *q, const struct said *a,
 		 const struct matches *m, double out[TOUCH_N]);
-/* Whether a clause that begins with yes or no says, in a question's own words, what one
+/* Whether a sentence that begins with yes or no says, in a question's own words, what one
  * of the sentences of that turn asks: "No, I do not want you to adopt that." */
 bool touch_answers_directly(const struct ken *k, const struct put *q,
 			    const struct said *a);

@@ -500,6 +500,11 @@ void stems_count(struct stems *s, const struct words *w)
 	}
 }
 
+size_t stems_many(const struct stems *s)
+{
+	return s->n;
+}
+
 bool stems_have(const struct stems *s, uint64_t stem)
 {
 	return slot(s, stem)->stem != 0;

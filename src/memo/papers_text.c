@@ -194,6 +194,8 @@ bool papers_text_is_heading(const char *s)
 
 /* ---- who speaks ---- */
 
+#define FRONT_BYTES 60 /* of a paragraph, in which a judge is named */
+
 /* "ACOSTA" as "Acosta". */
 static char *surname(struct arena *a, const char *s, size_t n)
 {
@@ -250,6 +252,19 @@ enum section papers_text_separate(struct arena *a, const char *s,
 	return !*who	  ? SECTION_OTHER
 	       : dissents ? SECTION_DISSENT
 			  : SECTION_CONCURRENCE;
+}
+
+size_t papers_text_front(const char *s)
+{
+	static const char *const whose[] = { ", dissenting", ", concurring",
+					     ", DISSENTING", ", CONCURRING" };
+	size_t n = 0;
+
+	while (n < FRONT_BYTES && s[n] &&
+	       !str_begins_any(s + n, STR_LIST(whose)))
+		n++;
+	return str_begins_any(s + n, STR_LIST(whose)) ? n + strcspn(s + n, ".:")
+						      : 0;
 }
 
 const char *papers_text_witness(struct arena *a, const char *s)

@@ -35,6 +35,9 @@ bool papers_text_is_heading(const char *s);
  * the judge, "Judge Acosta", in the arena; NULL where that cannot be told. */
 enum section papers_text_separate(struct arena *a, const char *s,
 				  const char **who);
+/* "JUDGE ABARA, dissenting. My colleagues ...": bytes of the paragraph's beginning that
+ * says whose it is, for papers_text_separate; 0 where it does not. */
+size_t papers_text_front(const char *s);
 /* "Deposition of Carla Voss, June 8": who speaks under it, in the arena, or NULL. */
 const char *papers_text_witness(struct arena *a, const char *s);
 /* A line of a table of contents: dots lead to its page. */

@@ -94,18 +94,11 @@ static bool begins_speech(struct reading_on *r, const char *s)
 /* "JUDGE ABARA, dissenting. My colleagues ...": the paragraph says whose it is. */
 static void begins_within(struct reading_on *r, const char *s)
 {
-	static const char *const whose[] = { ", dissenting", ", concurring",
-					     ", DISSENTING", ", CONCURRING" };
-	size_t n = 0;
+	size_t n = papers_text_front(s);
 	char *front;
 
-	if (r->p->list[r->paper].kind != PAPER_DECISION)
+	if (!n || r->p->list[r->paper].kind != PAPER_DECISION)
 		return;
-	while (n < 60 && s[n] && !str_begins_any(s + n, STR_LIST(whose)))
-		n++;
-	if (!str_begins_any(s + n, STR_LIST(whose)))
-		return;
-	n += strcspn(s + n, ".:");
 	front = xstrndup(s, n);
 	begins_speech(r, front);
 	free(front);

@@ -18,6 +18,7 @@
 
 #define FACTS_WORDS 260
 #define LIST_MAX    6 /* items of a side's lists */
+#define MUST_MAX    3 /* that a side must show, by its best points alone */
 #define FRONT	    5 /* paragraphs: the front of a brief */
 
 /* ---- facts, questions, sides ---- */
@@ -244,6 +245,32 @@ static bool says_something(const struct point *pt)
 	       !(str_begins(pt->text, "If ") && !strchr(pt->text, ','));
 }
 
+/* Where a paragraph of the argument begins: in a brief without headings, what it will
+ * show. */
+static bool is_lead(const struct preparing *g, const struct sentence *s,
+		    int side)
+{
+	const struct sentence *before = s - 1;
+
+	return is_strong(g, s, side) && papers_claim_is(s->text) &&
+	       s->section == SECTION_ARGUMENT &&
+	       (s == g->p->said || before->at.paper != s->at.paper ||
+		before->at.paragraph != s->at.paragraph || before->n_words < 3);
+}
+
+/* The sentences of the side's papers that are wanted, with their places. */
+static void add_said(struct preparing *g, struct texts *to,
+		     prepare_quote_want_fn *want, int side, size_t max)
+{
+	const struct sentence *list[LIST_MAX];
+	size_t n = prepare_quote_pick(g, want, side, max, list);
+
+	for (size_t i = 0; i < n; i++)
+		add_text(&g->d->arena, to,
+			 prepare_quote_with_place(g, list[i]->text,
+						  &list[i]->at));
+}
+
 static void find_side(struct preparing *g, int side)
 {
 	struct case_side *to = &g->d->sides[side];
@@ -262,11 +289,11 @@ static void find_side(struct preparing *g, int side)
 				a, &to->must_prove,
 				prepare_quote_with_place(g, pt->text, &pt->at));
 	}
-	n = prepare_quote_pick(g, is_strong, side, LIST_MAX, list);
-	for (size_t i = 0; i < n; i++)
-		add_text(a, &to->best_points,
-			 prepare_quote_with_place(g, list[i]->text,
-						  &list[i]->at));
+	if (!to->must_prove.n)
+		add_said(g, &to->must_prove, is_lead, side, LIST_MAX);
+	if (!to->must_prove.n)
+		add_said(g, &to->must_prove, is_strong, side, MUST_MAX);
+	add_said(g, &to->best_points, is_strong, side, LIST_MAX);
 	n = prepare_quote_pick(g, prepare_quote_admits, side, 3, list);
 	n += prepare_quote_pick(
 		g, is_strong, (int)side_other((enum side_id)side), 3, list + n);
@@ -465,21 +492,55 @@ static void gaps_of_docket(const struct papers *p, struct faults *out)
 				"most");
 }
 
-/* Without them no assignment is made of the case. */
-static void gaps_of_side(const struct case_side *s, const char *name,
-			 const char *slug, struct faults *out)
+static void gaps_of_side(const struct court_case *c, int side,
+			 struct faults *out)
 {
-	if (!s->must_prove.n)
+	const struct case_side *s = &c->sides[side];
+	const char *name = side_names[side];
+
+	if (drafts_is_no_party(s->party))
 		faults_add(
 			out,
-			"nothing says what the %s must show to win: hotbench "
-			"case set %s must-prove %s TEXT",
-			name, slug, name);
-	if (!s->best_points.n)
+			"nobody is named as %s: hotbench case set %s %s NAME",
+			name, c->slug, name);
+	if (drafts_is_unwritten(s->position))
+		faults_add(
+			out,
+			"the %s's position is not known: hotbench case set %s "
+			"%s-position TEXT",
+			name, c->slug, name);
+	if (!s->must_prove.n)
 		faults_add(out,
-			   "nothing says what speaks for the %s: hotbench case "
-			   "set %s best-point %s TEXT",
-			   name, slug, name);
+			   "nothing says what the %s must show: hotbench case "
+			   "set %s must-prove %s TEXT",
+			   name, c->slug, name);
+	if (!s->best_points.n)
+		faults_add(
+			out,
+			"nothing says what the %s's best points are: hotbench "
+			"case set %s best-points %s TEXT",
+			name, c->slug, name);
+}
+
+void prepare_gaps_of_case(const struct court_case *c, struct faults *out)
+{
+	if (drafts_is_unwritten(c->facts))
+		faults_add(out, "no facts: hotbench case set %s facts TEXT",
+			   c->slug);
+	if (!c->questions.n)
+		faults_add(
+			out,
+			"no question presented: hotbench case set %s question "
+			"TEXT",
+			c->slug);
+	for (int side = 0; side < SIDES; side++)
+		gaps_of_side(c, side, out);
+	if (!*c->court)
+		faults_add(
+			out,
+			"nothing says which court it is: hotbench case set %s "
+			"court TEXT",
+			c->slug);
 }
 
 void prepare_gaps(const struct court_case *c, const struct papers *p,
@@ -491,27 +552,5 @@ void prepare_gaps(const struct court_case *c, const struct papers *p,
 	else
 		gaps_of_docket(p, out);
 	gaps_of_papers(p, out);
-	if (drafts_is_unwritten(c->facts))
-		faults_add(out, "no facts: write a page into \"facts\" of "
-				"case.json");
-	if (!c->questions.n)
-		faults_add(out, "no question presented was found: write it "
-				"into \"questions\" of case.json");
-	for (int side = 0; side < SIDES; side++) {
-		if (drafts_is_no_party(c->sides[side].party))
-			faults_add(out,
-				   "nobody is named as %s: write the party "
-				   "into \"sides\" of case.json",
-				   side_names[side]);
-		if (drafts_is_unwritten(c->sides[side].position))
-			faults_add(out,
-				   "the %s's position is not known: write a "
-				   "sentence into \"sides\" of case.json",
-				   side_names[side]);
-	}
-	for (int side = 0; side < SIDES; side++)
-		gaps_of_side(&c->sides[side], side_names[side], c->slug, out);
-	if (!*c->court)
-		faults_add(out, "\"court\" of case.json is empty: the bench "
-				"does not know which court it is");
+	prepare_gaps_of_case(c, out);
 }

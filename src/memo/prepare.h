@@ -30,8 +30,10 @@ struct lexicons;
 void prepare_offline(struct drafted *out, struct papers *p,
 		     const struct lexicons *lx);
 
-/* What the case still lacks for a good rehearsal, one line each, with what to do
- * about it.  `c` is the case with its drafts in it. */
+/* What the case itself still lacks for a good rehearsal, one line each, with the
+ * command that mends it; then what its papers lack, too.  `c` is the case with its
+ * drafts in it. */
+void prepare_gaps_of_case(const struct court_case *c, struct faults *out);
 void prepare_gaps(const struct court_case *c, const struct papers *p,
 		  struct faults *out);
 #endif

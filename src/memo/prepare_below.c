@@ -8,6 +8,7 @@
 #include "memo/papers_claim.h"
 #include "memo/papers_text.h"
 #include "memo/prepare_issue.h"
+#include "memo/recital.h"
 
 /* How many issues of a kind press one side, at most. */
 #define HOLDINGS_MAX  5
@@ -53,6 +54,7 @@ static bool is_of_court(const struct preparing *g, const struct sentence *s)
 	return g->p->list[s->at.paper].kind == PAPER_DECISION &&
 	       s->section != SECTION_DISSENT &&
 	       s->section != SECTION_CONCURRENCE && prepare_quote_stands(s) &&
+	       !recital_is(g->p, (size_t)(s - g->p->said)) &&
 	       is_under_review(g->p, s->at.paper);
 }
 

@@ -288,8 +288,7 @@ void debrief_say_effect(struct buf *out, const struct scorecard *card)
 	if (!card->n_rows)
 		return;
 	if (!card->n_counted) {
-		buf_puts(out, "no figure: no label is sure enough to be "
-			      "counted");
+		buf_printf(out, "no figure: %s", card->why_uncounted);
 		return;
 	}
 	last = &card->rows[card->n_rows - 1];

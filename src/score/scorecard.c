@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/xmalloc.h"
+#include "court/map.h"
 #include "court/terms.h"
 #include "score/cobra.h"
 #include "score/conceded.h"
@@ -104,6 +105,32 @@ static void add_rows(struct scorecard *s, const struct transcript *said)
 	}
 }
 
+/* Without a map the reader of a hearing is sure of no answer. */
+static bool misses_map(const struct court_case *c,
+		       const struct transcript *said)
+{
+	if (c->sealed || !c->map || !map_is_empty(c->map))
+		return false;
+	for (size_t i = 0; i < said->n; i++)
+		if (said->turns[i].reading &&
+		    said->turns[i].reading->heard.read)
+			return true;
+	return false;
+}
+
+static void say_uncounted(struct scorecard *s, const struct court_case *c,
+			  const struct transcript *said)
+{
+	if (s->n_counted || !s->n_rows)
+		return;
+	s->why_uncounted =
+		misses_map(c, said)
+			? "this case has no map of answers, and without one "
+			  "nothing is sure enough to be counted but what a "
+			  "person marks"
+			: "no label is sure enough to be counted";
+}
+
 static void add_nrbat(struct scorecard *s)
 {
 	double *bat = xreallocarray(NULL, s->n_rows + 1, sizeof *bat);
@@ -121,7 +148,7 @@ static void add_nrbat(struct scorecard *s)
 		s->why_flat = s->n_rows < 2
 				      ? "it needs two answers that were read"
 			      : !s->n_counted
-				      ? "no label is sure enough to be counted"
+				      ? s->why_uncounted
 				      : "benefit or penalty never changed, so "
 					"there is nothing to set against it";
 	}
@@ -463,6 +490,7 @@ void scorecard_build(struct scorecard *s, const struct court_case *c,
 {
 	*s = (struct scorecard){ 0 };
 	add_rows(s, said);
+	say_uncounted(s, c, said);
 	add_nrbat(s);
 	add_cover(s, said);
 	if (s->n_rows > 1) {

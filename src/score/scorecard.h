@@ -80,6 +80,7 @@ struct scorecard {
 	bool against_map;     /* some answer was one of the map's */
 	bool experimental;    /* some commitment came from an unproved reader */
 	const char *why_flat; /* why NRBaT is undefined, or NULL; static */
+	const char *why_uncounted; /* of no row; NULL where one is; static */
 };
 
 void scorecard_build(struct scorecard *s, const struct court_case *c,

@@ -11,6 +11,8 @@
 #include "base/quotation.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "listen/said.h"
+#include "sim/apart_opinion.h"
 #include "sim/scene.h"
 
 #define READ_WHOLE   50	 /* words of a sentence that is not shortened */
@@ -64,11 +66,15 @@ static bool is_summary(const struct ken_paragraph *p)
 	return str_begins_any(p->document->link_name, openings, 2) > 0;
 }
 
-/* "the respondent's brief", "the Summary of ...": as a judge calls a paper; the
- * caller frees. */
-static char *called(const struct ken_paragraph *p)
+/* "the respondent's brief", "Judge Fenn's dissent", "the Summary of ...": as a judge
+ * calls a paper; the caller frees. */
+static char *called(const struct ken *k, const struct ken_paragraph *p)
 {
 	const struct document *d = p->document;
+	char *apart = p->brief_of < 0 ? apart_opinion(k, p) : NULL;
+
+	if (apart)
+		return apart;
 
 	if (p->brief_of >= 0 && strstr(d->id, "brief") && !is_summary(p))
 		return xprintf("the %s's %s", side_names[p->brief_of],
@@ -96,7 +102,7 @@ static void quote_paper(struct buf *out, const char *text, struct span s)
 static bool read_out(struct scene *x, struct reply *r, enum spoken_form form,
 		     const struct ken_paragraph *p, struct span s)
 {
-	char *title = called(p);
+	char *title = called(x->ken, p);
 	struct place place = utter_place(p->number, p->page, p->label);
 	struct value v[] = { { "{text}", NULL },
 			     { "{title}", title },
@@ -329,6 +335,72 @@ bool move_bears(struct scene *x, struct reply *r)
 		    "where the record speaks of what was said (%s ¶ %d); "
 		    "whether it bears it out was not judged",
 		    c->document, c->paragraph);
+	return true;
+}
+
+/* -- what the record says of the same, the other way ------------------------ */
+
+#define OTHER_WAY_SHARED 2 /* stems of a clause that the record has beside it */
+
+struct other_way {
+	const struct ken_evidence *evidence;
+	double like;
+};
+
+/* A paper of the record, and no judge's opinion of it. */
+static bool is_of_record(const struct ken_paragraph *p)
+{
+	return p->of_record && p->document->role != DOCUMENT_DECISION &&
+	       !str_begins(p->document->proceeding_title, "Decision");
+}
+
+/* One of them says no, and both are of the same things. */
+static void look_other_way(const struct ken *k, const struct clause *c,
+			   struct other_way *best)
+{
+	for (size_t i = 0; i < k->n_evidence; i++) {
+		const struct ken_evidence *e = &k->evidence[i];
+		bool denies = words_negations(&e->words) > 0;
+		double like;
+
+		if (e->text || !is_of_record(e->paragraph) ||
+		    denies == (c->negations > 0) ||
+		    words_shared(&c->words, &e->words) < OTHER_WAY_SHARED)
+			continue;
+		like = words_cosine(&c->words, &e->words);
+		if (like > best->like)
+			*best = (struct other_way){ e, like };
+	}
+}
+
+/* Without a map nothing tells what is wrong: where the record has it the other way, the
+ * bench reads that out and asks, and nobody says who is right. */
+bool move_beside(struct scene *x, struct reply *r)
+{
+	const struct ken_paragraph *p;
+	struct other_way best = { .like = NEAR_LEAST };
+	struct said a;
+
+	if (!x->ken || x->ken->map.n_answers || has_asked_enough(x->said))
+		return false;
+	said_init(&a, x->ken, x->answer->text, NULL);
+	for (size_t i = 0; i < a.n; i++)
+		if (a.list[i].stance == STANCE_ASSERTED)
+			look_other_way(x->ken, &a.list[i], &best);
+	said_release(&a);
+	if (!best.evidence)
+		return false;
+	p = best.evidence->paragraph;
+	if (!read_out(
+		    x, r, FORM_OPEN_AT, p,
+		    (struct span){ best.evidence->from, best.evidence->to }) ||
+	    !utter_form(x, r, FORM_FIT, NULL))
+		return false;
+	r->turn.manner = MANNER_RECORD;
+	reply_basis(r,
+		    "where the record speaks of the same the other way (%s "
+		    "¶ %d); who is right was not judged",
+		    p->document->id, p->number);
 	return true;
 }
 

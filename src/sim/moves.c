@@ -29,6 +29,7 @@ static move_fn *const moves[MOVES] = {
 	[MOVE_READ] = move_read,
 	[MOVE_NEAR] = move_near,
 	[MOVE_BEARS] = move_bears,
+	[MOVE_BESIDE] = move_beside,
 	[MOVE_PAPERS] = move_papers,
 	[MOVE_BOTH] = move_both,
 	[MOVE_FITS] = move_fits,

@@ -41,6 +41,7 @@ struct faults;
 	_(READ, "read-paragraph")         \
 	_(NEAR, "near-paragraph")         \
 	_(BEARS, "ask-of-record")         \
+	_(BESIDE, "beside-record")        \
 	_(PAPERS, "what-the-papers-have") \
 	_(BOTH, "quote-both")             \
 	_(FITS, "ask-if-fits")            \

@@ -179,7 +179,8 @@ move_fn move_limit;
 move_fn move_lock, move_given, move_accept, move_both, move_fits, move_agrees,
 	move_side, move_own_rule, move_call_out;
 /* move_papers.c: what the papers say */
-move_fn move_read, move_near, move_bears, move_papers, move_other_side;
+move_fn move_read, move_near, move_bears, move_beside, move_papers,
+	move_other_side;
 /* move_line.c: what the memo has left */
 move_fn move_line, move_lead_on;
 

@@ -60,7 +60,7 @@ run "$HOTBENCH" case show barn
 out_lacks 'Whether a barn is a house.'
 run "$HOTBENCH" case set barn question 7 'Whether.'
 code_is 2
-err_has 'the case presents 1'
+err_has 'the case has 1; without the number'
 
 # An issue of one's own is asked.
 run "$HOTBENCH" case set barn issue petitioner 'The curtilage' 'How far is the barn from the house?'
@@ -111,7 +111,7 @@ code_is 2
 err_has 'its title is missing'
 
 # What a side must show, without which no assignment is made, is added a text at a time.
-for what in must-prove best-point; do
+for what in must-prove best-points; do
 	run "$HOTBENCH" case set barn $what petitioner "The barn stood open: $what."
 	code_is 0
 	run "$HOTBENCH" case set barn $what amicus 'The barn stood open.'
@@ -193,3 +193,108 @@ run "$HOTBENCH" case prepare mill
 run "$HOTBENCH" case set mill document opinion private
 code_is 0
 err_has 'case prepare mill --again'
+
+# A case of short papers, from the papers to an assignment: the parties are those of the
+# covers and not of a case that is cited, the note for the bench is the bench's, the
+# dissent and the recitals are nobody's holding, and what is missing has a command.
+papers=$TMP/ferry
+mkdir "$papers"
+cat >"$papers/a-brief.md" <<'END'
+# Brief for Petitioner Ilse Brandt
+
+## Argument
+
+I. Possession, not a ceremony, makes a bailee of whoever holds the goods of another.
+
+II. The sign excuses nothing. *Quill v. Harbour Board*, 30 Avon. 412 (1988): a clause that does not name negligence does not excuse it.
+END
+cat >"$papers/b-brief.md" <<'END'
+# Brief for Respondent City of Larkhaven
+
+## Argument
+
+I. There was no delivery, and without delivery nobody can be a bailee of anything.
+END
+cat >"$papers/note.md" <<'END'
+# Note for the bench
+
+Press petitioner: where does her rule stop?
+END
+cat >"$papers/opinion.md" <<'END'
+# Opinion of the Court of Appeals
+
+*Brandt v. City of Larkhaven*, No. 24-117 (Ct. App. 2025)
+
+HOLLIS, J., for the court.
+
+The trial court found that the City was a bailee, that the sign did not excuse negligence, and that the shed was not fit. It gave judgment for Brandt without a jury.
+
+We reverse. We hold that without delivery there is no bailment, whoever carried the violin away.
+
+FENN, J., dissenting. The sign cannot help the City, because it never speaks of negligence.
+END
+cat >"$papers/record.md" <<'END'
+# Joint Appendix
+
+Q. Did the water reach the lockers that night? A. It did not. It stopped about a hand below them.
+END
+run "$HOTBENCH" case import "$papers" --name ferry --not-confidential
+code_is 0
+err_has 'docket/note.md: Notes for the bench'
+err_has 'a note for the bench'
+run "$HOTBENCH" case set ferry
+out_has 'Brandt v. City of Larkhaven'
+out_has 'for the bench · Note for the bench'
+out_has 'must-prove petitioner   none'
+run "$HOTBENCH" case set ferry question 1 'Whether the City is a bailee.'
+code_is 2
+err_has 'the case has none yet; without the number'
+run "$HOTBENCH" case prepare ferry
+code_is 0
+out_has 'hotbench case set ferry question TEXT'
+run "$HOTBENCH" case prepare ferry --list
+out_has 'We hold that without delivery'
+out_lacks 'The trial court found'
+run "$HOTBENCH" case prepare ferry --accept all
+code_is 0
+run "$HOTBENCH" case show ferry --memo
+out_has 'We hold that without delivery there is no bailment'
+out_has '? [petitioner] '
+run "$HOTBENCH" case set ferry kind fictional
+code_is 0
+run "$HOTBENCH" case set ferry kind odd
+code_is 2
+run "$HOTBENCH" case list
+out_has 'fictional, own'
+run "$HOTBENCH" case set ferry must-prove respondent 'That nothing was delivered.'
+code_is 0
+run "$HOTBENCH" case set ferry must-prove respondent 1 ''
+code_is 0
+run "$HOTBENCH" case set ferry weak-points nobody 'Pell.'
+code_is 2
+run "$HOTBENCH" case set ferry best-points petitioner 90 'Pell.'
+code_is 2
+err_has 'best-points 90: the case has'
+run "$HOTBENCH" check ferry
+code_is 0
+err_has 'no question presented: hotbench case set ferry question TEXT'
+run "$HOTBENCH" check ferry-boat
+code_is 3
+run "$HOTBENCH" assignment new ferry --side petitioner --seed 3 -o "$TMP/week.json"
+code_is 0
+err_has 'note: no question presented'
+
+# Who stammers is heard, and not read back so; candor and the place in a brief are no
+# evasions; the record is put neutrally where it has it the other way.
+say_all()
+{
+	for text; do printf '{"text":"%s"}\n' "$text"; done >"$TMP/said"
+	run "$HOTBENCH" argue ferry --answers "$TMP/said" --no-clock --ephemeral --seed 3
+	code_is 0
+}
+say_all 'Um, because, well, the, the City held the violin, uh, in its own hands.' \
+	'I am not sure, Your Honor. I think, um, that it was.' 'Point two of our brief.'
+out_lacks 'beside the point'
+out_has '"Because the City held the violin in its own hands"'
+say_all 'The water did reach the lockers that night.' 'Yes.'
+out_has 'It did not. It stopped about a hand below them'

@@ -13,7 +13,7 @@ code_is 0
 run "$HOTBENCH" case prepare lights
 code_is 0
 out_has 'items drafted; the memo has'
-out_has '"court" of case.json is empty'
+out_has 'hotbench case set lights court TEXT'
 out_lacks 'no reply brief'
 out_lacks 'no decision below'
 ok 'at least fifteen issues press each side' sh -c \
@@ -190,7 +190,8 @@ code_is 0
 out_has 'no brief for the respondent'
 out_has 'no reply brief'
 out_has 'no decision below'
-out_has 'no question presented was found'
+out_has 'hotbench case set thin question TEXT'
+out_has 'nothing says what the respondent must show'
 run "$HOTBENCH" case show thin --memo
 out_has 'The search of the barn was unreasonable under the ... [respondent]'
 

@@ -287,6 +287,8 @@ static void kind_follows_the_judges_order(void **state)
 	assert_int_equal(kind_of(&r, "x"), KIND_RECALLS);
 	heard_ask_side(&r.heard, "every", (struct span){ 0, 1 });
 	assert_int_equal(kind_of(&r, "x"), KIND_AGREES);
+	r.heard.opposite = xstrdup("always");
+	assert_int_equal(kind_of(&r, "x"), KIND_TURNED);
 	r.heard.beside = true;
 	assert_int_equal(kind_of(&r, "x"), KIND_BESIDE);
 	r.heard.repeats = true;

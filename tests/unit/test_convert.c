@@ -186,6 +186,39 @@ static void captions_are_found(void **state)
 	caption_is("", NULL);
 }
 
+/* A case that a paper cites, in a heading or in a sentence, is not its own. */
+static void cited_cases_are_no_captions(void **state)
+{
+	(void)state;
+	caption_is("# Brief for Petitioner\n\n## Argument\n\nIII. The sign "
+		   "excuses nothing. *Quill v. Board*, 30 Avon. 412 (1988): "
+		   "so.\n",
+		   NULL);
+	caption_is("II. Quill v. Harbour Board decides this\n", NULL);
+	caption_is("Quill v. Harbour Board, 30 Avon. 412 (1988).\n", NULL);
+	caption_is("In Quill v. Harbour Board it was said.\n", NULL);
+	caption_is("*Doe v. City of Roe*, No. 24-117 (Ct. App. 2025)\n",
+		   "Doe v. City of Roe");
+}
+
+static void titles_tell_their_place(void **state)
+{
+	bool on_cover;
+	char *title = caption_title("Opinion\n\nDoe v. Roe\n", &on_cover);
+
+	(void)state;
+	assert_string_equal(title, "Doe v. Roe");
+	assert_true(on_cover);
+	free(title);
+	title = caption_title("a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl\nm\n"
+			      "Doe v. Roe\n",
+			      &on_cover);
+	assert_string_equal(title, "Doe v. Roe");
+	assert_false(on_cover);
+	free(title);
+	assert_null(caption_title("A letter.\n", &on_cover));
+}
+
 /* Whoever sued: who appeals asks. */
 static void appellants_ask(void **state)
 {
@@ -497,6 +530,8 @@ int main(void)
 		cmocka_unit_test(kinds_are_guessed),
 		cmocka_unit_test(numbered_papers_keep_their_numbers),
 		cmocka_unit_test(captions_are_found),
+		cmocka_unit_test(cited_cases_are_no_captions),
+		cmocka_unit_test(titles_tell_their_place),
 		cmocka_unit_test(appellants_ask),
 		cmocka_unit_test(briefs_tell_who_asks),
 		cmocka_unit_test(what_is_cited_is_no_title),

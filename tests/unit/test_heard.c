@@ -44,6 +44,8 @@ static struct heard whole(void)
 	free(c->document);
 	c->document = xstrdup("brief");
 	c->paragraph = 7;
+	h.opposite = xstrdup("line");
+	h.opposed = (struct span){ 0, 3 };
 	heard_add_clash(&h, 3, "No.", (struct span){ 38, 55 });
 	heard_add_clash(&h, 1, "Yes.", (struct span){ 0, 3 })->open = true;
 	return h;
@@ -97,6 +99,8 @@ static void what_is_written_is_read(void **state)
 	assert_int_equal(back.authorities[0].paragraph, 7);
 	assert_string_equal(back.authorities[0].document, "brief");
 	assert_string_equal(back.gives[1], "line");
+	assert_string_equal(back.opposite, "line");
+	assert_int_equal(back.opposed.to, 3);
 	assert_int_equal(back.clashes[0].turn, 3);
 	assert_null(back.record[1].why);
 	free(again);

@@ -1168,7 +1168,6 @@ int main(void)
 		cmocka_unit_test(what_was_asked_for_is_told),
 		cmocka_unit_test(what_was_put_right_is_weak),
 		cmocka_unit_test(a_follow_up_leans_on_the_question_before),
-		cmocka_unit_test(a_firm_answer_after_none_is_better),
 		cmocka_unit_test(what_is_not_sure_is_not_praised),
 		cmocka_unit_test(days_go_over_the_ends_of_months),
 		cmocka_unit_test(a_box_at_a_time_until_it_is_done),
