@@ -167,9 +167,8 @@ static void add(void *arg, const char *word, size_t len)
 
 double parlance_sign(const struct parlance *v, const char *text)
 {
-	return parlance_sign_from(v, text,
-				  v && v->pairs ? PARLANCE_PAIRS
-						: PARLANCE_WORDS);
+	return parlance_sign_from(
+		v, text, v && v->pairs ? PARLANCE_PAIRS : PARLANCE_WORDS);
 }
 
 double parlance_sign_from(const struct parlance *v, const char *text,

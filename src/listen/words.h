@@ -52,7 +52,7 @@ struct stems;
 struct stems *stems_new(void);
 void stems_free(struct stems *s);
 void stems_count(struct stems *s, const struct words *w); /* one text more */
-size_t stems_many(const struct stems *s); /* different ones */
+size_t stems_many(const struct stems *s);		  /* different ones */
 bool stems_have(const struct stems *s, uint64_t stem);
 double stems_worth(const struct stems *s, uint64_t stem);
 /* Of the texts, the share that have it: above 0, below 1. */
