@@ -276,8 +276,7 @@ static void put_commitment(const struct talk *t, struct buf *b,
 	}
 	if (reading_concedes(r))
 		buf_printf(b, "%sconcession%s", dot(t),
-			   conceded_back(said, answer) ? ", taken back"
-							       : "");
+			   conceded_back(said, answer) ? ", taken back" : "");
 	if (r->relevance >= 3)
 		buf_printf(b, "%soff the question", dot(t));
 	if (r->manner >= 3)

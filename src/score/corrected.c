@@ -84,9 +84,9 @@ static const struct turn *corrects_which(const struct transcript *said,
 /* "I withdraw that concession". */
 static bool names_concession(const char *text)
 {
-	static const char *const words[] = { "conce", "withdraw", "take back",
-					     "take that back", "granted",
-					     "gave up" };
+	static const char *const words[] = { "conce",	  "withdraw",
+					     "take back", "take that back",
+					     "granted",	  "gave up" };
 
 	return has_one(text, STR_LIST(words));
 }
@@ -113,7 +113,7 @@ static bool puts_right(const struct transcript *said, const struct turn *answer,
 		return false;
 	return next ? !meant
 		    : is_one_issue(said, answer, by) &&
-			      names_concession(by->text);
+			       names_concession(by->text);
 }
 
 const struct turn *corrected_by(const struct transcript *said,

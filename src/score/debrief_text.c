@@ -537,9 +537,7 @@ void debrief_say_position(struct buf *out, const struct position *p,
 {
 	bool stands = p->state == LEDGER_STANDS && !ledger_is_conceded(p);
 
-	buf_puts(out, stands	   ? "since "
-		      : was_given(p) ? "given in "
-				     : "in ");
+	buf_puts(out, stands ? "since " : was_given(p) ? "given in " : "in ");
 	put_name(out, p->by && !(p->back && stands) ? p->by : p->turn, said);
 	if (p->back)
 		put_back(out, p, said, stands);

@@ -33,7 +33,7 @@ bool ledger_is_conceded(const struct position *p)
 bool ledger_is_sure(const struct position *p)
 {
 	return ledger_is_conceded(p) ? turn_concedes_surely(p->turn)
-				       : p->turn->reading->firm;
+				     : p->turn->reading->firm;
 }
 
 static struct position *add(struct ledger *l, const struct position *p)

@@ -64,8 +64,8 @@ static bool next_row(struct cobra_run *run, const struct transcript *said,
 					   .bat_sum = run->bat_sum,
 					   .pat_sum = run->pat_sum,
 					   .nrbat = NAN,
-					   .strays = scorecard_strays(said,
-								      t) };
+					   .strays =
+						   scorecard_strays(said, t) };
 		return true;
 	}
 	labels = scorecard_labels(said, t);
@@ -446,8 +446,7 @@ const char *scorecard_issue_said(const struct transcript *said,
 		const struct turn *t = &said->turns[i], *q;
 
 		if (t->retracted || t->kind != TURN_ANSWER || !t->reading ||
-		    t->reading->concession != 1 ||
-		    !conceded_stands(said, t))
+		    t->reading->concession != 1 || !conceded_stands(said, t))
 			continue;
 		q = transcript_question_of(said, t);
 		sure = q && q->issue && !strcmp(q->issue, issue_id) &&

@@ -53,9 +53,8 @@ static void put_entry(struct page *p, const struct position *e,
 	bool stands = e->state == LEDGER_STANDS;
 	size_t fit = utf8_fit(s, len, WORDS_COLS);
 	const struct turn *undone = e->back ? e->back : e->by;
-	const char *perhaps = ledger_is_sure(e) || ledger_is_conceded(e)
-				      ? ""
-				      : "perhaps: ";
+	const char *perhaps =
+		ledger_is_sure(e) || ledger_is_conceded(e) ? "" : "perhaps: ";
 	char name[16], by[16] = "", words[4 * WORDS_COLS + 80];
 	struct pager_block *b;
 

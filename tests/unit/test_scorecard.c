@@ -380,6 +380,59 @@ static void met_is_what_surely_was(void **state)
 	transcript_release(&said);
 }
 
+static void no_figure_says(const struct transcript *said, struct court_case *c,
+			   const char *why)
+{
+	struct scorecard card;
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	scorecard_build(&card, c, &(struct terms){ 0 }, said);
+	debrief_say_effect(&b, &card);
+	assert_non_null(strstr(b.s, why));
+	buf_reset(&b);
+	debrief_say_curve(&b, &card, said);
+	assert_non_null(strstr(b.s, why));
+	buf_release(&b);
+	scorecard_release(&card);
+}
+
+/* A debrief without figures says why, and a person's label is one. */
+static void without_a_map_it_is_told_why_there_is_no_figure(void **state)
+{
+	struct court_case c = the_case();
+	struct case_map map = { .n_issues = 0 };
+	struct transcript said = { 0 };
+	struct mark m = { .field = "commitment",
+			  .value = "beneficial",
+			  .author = "Dana",
+			  .reason = "",
+			  .at = "2026-01-02T00:00:00Z" };
+	struct scorecard card;
+
+	(void)state;
+	for (int i = 0; i < 2; i++) {
+		struct reading *r =
+			exchange(&said, "text", COMMITMENT_BENEFICIAL);
+
+		r->experimental = true;
+		r->heard.read = true;
+	}
+	no_figure_says(&said, &c, "no label is sure enough");
+	c.map = &map;
+	no_figure_says(&said, &c, "this case has no map of answers");
+	c.sealed = true; /* nobody can tell */
+	no_figure_says(&said, &c, "no label is sure enough");
+	m.turn = said.turns[1].n;
+	mark_turn(&said.turns[1], &m, 1);
+	card = card_of(&said);
+	assert_true(card.rows[0].counted);
+	assert_int_equal(card.n_counted, 1);
+	assert_null(card.why_uncounted);
+	scorecard_release(&card);
+	transcript_release(&said);
+}
+
 /* What is unsettled counts for nothing; a plain evasion does. */
 static void what_is_unsettled_is_not_counted(void **state)
 {
@@ -825,10 +878,8 @@ static void what_was_given_and_taken_back_is_not_lost(void **state)
 	says(&said, "I misspoke about the date.");
 	assert_null(conceded_back(&said, &said.turns[5]));
 	says(&said, "I withdraw what I conceded.");
-	assert_ptr_equal(conceded_back(&said, &said.turns[1]),
-			 &said.turns[3]);
-	assert_ptr_equal(conceded_back(&said, &said.turns[5]),
-			 &said.turns[9]);
+	assert_ptr_equal(conceded_back(&said, &said.turns[1]), &said.turns[3]);
+	assert_ptr_equal(conceded_back(&said, &said.turns[5]), &said.turns[9]);
 	assert_null(conceded_back(&said, &said.turns[7]));
 	assert_int_equal(conceded_takes_back(&said, &said.turns[9]), 1);
 	assert_false(conceded_stands(&said, &said.turns[1]));
@@ -848,6 +899,8 @@ static void what_was_given_and_taken_back_is_not_lost(void **state)
 	/* what stood before stands */
 	r = said.turns[1].reading;
 	r->concession = 0;
+	said.turns[3].reading->heard.correction =
+		false; /* nor is it put right */
 	r->commitment = COMMITMENT_BENEFICIAL;
 	r->heard.read = true;
 	heard_add_proposition(&r->heard, "ours", true, (struct span){ 0, 2 });
@@ -930,6 +983,8 @@ int main(void)
 		cmocka_unit_test(cover_stands_beside_the_benefit),
 		cmocka_unit_test(met_is_what_surely_was),
 		cmocka_unit_test(what_is_unsettled_is_not_counted),
+		cmocka_unit_test(
+			without_a_map_it_is_told_why_there_is_no_figure),
 		cmocka_unit_test(the_strongest_has_the_best_reason),
 		cmocka_unit_test(candor_is_no_fault),
 		cmocka_unit_test(one_answer_is_not_graded),
