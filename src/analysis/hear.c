@@ -33,7 +33,6 @@
 #define NEAR_ANSWER	 0.2   /* and where it begins as one does */
 #define NEAR_SHARED	 2     /* stems of the question that it takes up */
 #define SHORT_BEGINNING	 9     /* words of its first sentence */
-#define OTHER_WORLD	 0.15  /* touches less: it is about something else */
 #define OWN_WORDS_TOUCH	 0.05  /* touches less: it is of elsewhere */
 #define OWN_WORDS_SOUND	 -0.75 /* sounds more so: it may talk round */
 #define OWN_WORDS_LEAST	 4     /* words: fewer sound like nothing */
@@ -304,6 +303,11 @@ static void judge_touch(struct hearing_of *h)
 			   h->a.polarity);
 		if (!round && nearly_touches(h))
 			h->out->relevance = 3;
+		if (!reading_is_plainly_beside(h->out)) {
+			str_set(&h->out->why, wording("not seen", "why"));
+			str_set(&h->out->instead,
+				wording("not seen", "instead"));
+		}
 	}
 	/* and what a bare yes is worth, only a memo knows */
 	else if (touched == TOUCHED_PERHAPS ||
@@ -459,7 +463,7 @@ static bool is_of_manners(const struct remark *m)
 
 void hear_spare(struct reading *r)
 {
-	if (!r->heard.beside || r->heard.touches >= OTHER_WORLD)
+	if (!r->heard.beside || r->heard.touches >= READING_TOUCHES_NOTHING)
 		return;
 	for (size_t i = 0; i < r->n_remarks;)
 		if (r->remarks[i].flag && !is_of_manners(&r->remarks[i]))

@@ -346,5 +346,5 @@ void hear_worth_good(struct hearing_of *h)
 		return;
 	r->commitment = COMMITMENT_BENEFICIAL;
 	memcpy(r->p, holds, sizeof holds);
-	str_set(&r->why, wording("counsel default", "why"));
+	str_set(&r->why, wording("counsel holds", "maybe"));
 }

@@ -176,7 +176,25 @@ static void note_grant(const struct exchange_text *x, bool disclaims,
 	free(why);
 }
 
-static void read_counsel(const struct exchange_text *x, struct reading *out)
+/* The rule that its words go by, and where they stand. */
+struct counsel_said {
+	enum counsel_rule rule;
+	struct span words;
+};
+
+/* Where the case has told no other reason: as sure as the label is by then, which is
+ * a guess where it is not firm any more. */
+static void say_counsel(const struct exchange_text *x, struct counsel_said s,
+			struct reading *out)
+{
+	out->experimental |= !out->firm;
+	if (!out->why)
+		out->why = quote_sentence(counsel_why(s.rule, out->firm),
+					  x->in->answer, s.words);
+}
+
+static struct counsel_said read_counsel(const struct exchange_text *x,
+					struct reading *out)
 {
 	struct counsel_facts f;
 	const struct lexicons *lx = x->lx;
@@ -192,25 +210,25 @@ static void read_counsel(const struct exchange_text *x, struct reading *out)
 				    r.p[r.commitment - 1]);
 	out->experimental = !out->firm;
 	out->quote = text_span_of(&x->a, r.from, r.to);
-	out->why = quote_sentence(counsel_why(r.rule, out->firm), x->in->answer,
-				  out->quote);
 	out->instead = str_dup(counsel_says(r.rule, "instead"));
 	out->concession = r.concedes;
 	if (r.concedes && !f.concedes)
 		note_grant(x, f.disclaims, out);
 	if (practice_asks_yes_or_no(x))
 		out->answered_first = r.answers;
+	return (struct counsel_said){ r.rule, out->quote };
 }
 
 /* ---- all of it ---- */
 
 static void read_exchange(const struct exchange_text *x, struct reading *out)
 {
+	struct counsel_said said = { 0 };
 	size_t from, to;
 	if (x->in->setting == SETTING_WITNESS)
 		read_witness(x, out);
 	else
-		read_counsel(x, out);
+		said = read_counsel(x, out);
 	consistency_read(x, out);
 	/* what an answer that goes against another is worth, is open */
 	if (out->consistency == 1)
@@ -226,6 +244,7 @@ static void read_exchange(const struct exchange_text *x, struct reading *out)
 			conduct_read(x, out);
 		hear_spare(out);
 		practice_spare_candour(out);
+		say_counsel(x, said, out);
 	}
 }
 

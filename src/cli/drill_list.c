@@ -23,6 +23,7 @@
 #include "cli/show.h"
 #include "hearing/trend.h"
 #include "line/width.h"
+#include "score/leans.h"
 #include "score/weak.h"
 #include "store/drills.h"
 #include "store/journal.h"
@@ -95,6 +96,7 @@ static void put_item(struct jsonw *w, struct journal *j,
 	char day[CLOCK_DAY_BYTES];
 	bool waits = item->state == DRILL_WAITS;
 	const struct turn *q = transcript_question_to(&r->said, item->turn);
+	const struct turn *before = q ? leans_on(&r->said, q) : NULL;
 
 	clock_day_text(item->due_day, day);
 	jsonw_object(w);
@@ -106,6 +108,7 @@ static void put_item(struct jsonw *w, struct journal *j,
 		      transcript_question_at(&r->said, item->turn));
 	jsonw_put_text(w, "asked_by", q ? q->speaker : NULL);
 	jsonw_put_text(w, "asked", q ? q->text : NULL);
+	jsonw_put_text(w, "asked_before", before ? before->text : NULL);
 	jsonw_put_text(w, "state", drill_state_names[item->state]);
 	jsonw_put_int(w, "box", item->box);
 	jsonw_put_text(w, "due", waits ? day : NULL);
@@ -128,11 +131,14 @@ static void print_rest(const char *words, int used_cols)
 	free(line);
 }
 
-static void print_asked(const struct turn *q)
+static void print_asked(const struct transcript *said, const struct turn *q)
 {
+	const struct turn *before = q ? leans_on(said, q) : NULL;
 	char *words = q ? xprintf("%s: %s", q->speaker, q->text)
 			: xstrdup("(what you said without a question)");
 
+	if (before)
+		print_asked(said, before);
 	printf("%*s", ASKED_INDENT, "");
 	print_rest(words, ASKED_INDENT);
 	free(words);
@@ -161,7 +167,8 @@ static void print_item(const struct drill_item *item,
 	print_rest(what, ITEM_COLS);
 	free(what);
 	if (r->case_title)
-		print_asked(transcript_question_to(&r->said, item->turn));
+		print_asked(&r->said,
+			    transcript_question_to(&r->said, item->turn));
 }
 
 static void list_all(struct journal *j, const struct drill_items *l,

@@ -93,10 +93,15 @@ bool reading_is_candid(const struct reading *r);
  * so (relevance 3 or 4): it helps nobody, whatever else was read. */
 bool reading_is_beside(const struct reading *r);
 
-/* Its label, or a remark; whether that stands, the hearing tells
- * (transcript_concedes). */
+/* And surely so: its label is firm, a person says it, or it touches next to nothing.
+ * Who began with the yes or the no that was asked for may have answered in words that
+ * the case does not know. */
+#define READING_TOUCHES_NOTHING 0.15
+bool reading_is_plainly_beside(const struct reading *r);
+
+/* Its label, or a remark; whether that stands, the hearing tells (score/conceded.h). */
 bool reading_concedes(const struct reading *r);
-/* The margin letters of screens.md: '!' flagged, else 'o' beside the point, else
+/* The margin letters of screens.md: '!' flagged, else 'o' plainly beside the point, else
  * 'c' where it `concedes`, else '?' unsettled or unread, else '+' '-' '=' '.' for the
  * commitment ('.' is none: a view may draw it raised); then r, m, q or k for a
  * violation, else a blank.  out is NUL-terminated. */

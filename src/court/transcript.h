@@ -156,21 +156,6 @@ bool turn_is_answerer(const struct turn *t);
  * or a person says that it is one, or that it costs its side.  A person's label that it
  * helps, or does neither, settles the commitment and nothing of that. */
 bool turn_concedes_surely(const struct turn *t);
-/* The later answer by which counsel took back what this one concedes, or NULL: the very next
- * one, where it puts something right, or a later one to the same issue that also names what
- * it takes back ("I withdraw that concession"). */
-const struct turn *transcript_taken_back(const struct transcript *said,
-					 const struct turn *answer);
-/* How many answers this one takes back so. */
-size_t transcript_takes_back(const struct transcript *said,
-			     const struct turn *answer);
-/* Whether an answer concedes, and that stands: what every mark and count of concessions
- * goes by. */
-bool transcript_concedes(const struct transcript *said,
-			 const struct turn *answer);
-/* The margin letters of its reading (reading_marks), in that light. */
-void transcript_marks(const struct transcript *said, const struct turn *answer,
-		      char out[3]);
 /* A note that gives a hint: a hearing as kept has only its words to tell by. */
 bool turn_is_hint(const struct turn *t);
 #define TURN_HINT "Hint" /* how it begins */

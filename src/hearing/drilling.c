@@ -30,6 +30,7 @@
 #include "hearing/tried.h"
 #include "hearing/want.h"
 #include "listen/ken.h"
+#include "score/corrected.h"
 #include "score/weak.h"
 #include "store/journal.h"
 
@@ -352,8 +353,7 @@ static unsigned first_lacks(const struct drilling *d)
 	const struct hearing_record *rec = d->with.rec;
 
 	return lack_find(&d->first, d->ken, d->lexicons, rec->terms.side) |
-	       (weak_is_taken_back(&rec->said, &d->first) ? LACK_BIT(LACK_TAKEN)
-							  : 0);
+	       (corrected_by(&rec->said, &d->first) ? LACK_BIT(LACK_TAKEN) : 0);
 }
 
 /* Two tries held against the case, and beside each other. */

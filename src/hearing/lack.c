@@ -15,7 +15,7 @@ const char *const lack_words[LACKS] = {
 	[LACK_GIVES] = "it may concede what the issue needs",
 	[LACK_ISSUE] = "it says nearly what the memo says loses the issue",
 	[LACK_TRUTH] = "it says what the papers of the case do not bear out",
-	[LACK_TAKEN] = "you put it right yourself in your next answer",
+	[LACK_TAKEN] = "you put it right yourself later",
 };
 
 /* ---- words ---- */

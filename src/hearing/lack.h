@@ -20,7 +20,7 @@ enum lack {
 	LACK_GIVES, /* its reading has it give away what the issue needs */
 	LACK_ISSUE, /* it says what loses the issue, as the memo has it */
 	LACK_TRUTH, /* the record, or a paper, says otherwise */
-	LACK_TAKEN, /* counsel put it right in the next answer; of a first try alone */
+	LACK_TAKEN, /* counsel put it right later; of a first try alone */
 	LACKS
 };
 #define LACK_BIT(l) (1u << (l))

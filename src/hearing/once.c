@@ -54,7 +54,7 @@ static bool is_surely_weak(const struct hearing_record *r, int turn)
 {
 	const struct turn *t = transcript_turn(&r->said, turn);
 
-	return t && weak_is_sure(&r->said, t);
+	return t && t->reading && weak_signs_in(&r->said, t);
 }
 
 /* The earlier of the two leaves; one that went on a box or more stays, and the later one

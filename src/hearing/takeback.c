@@ -43,7 +43,8 @@ void takeback_answer(struct hearing_state *s, struct effects *fx)
 	turns_give_back(s, answer->text, fx);
 	s->floor = FLOOR_COUNSEL;
 	hearing_notice(s, false,
-		       "Taken back. It stays in the record, struck through.");
+		       "Taken back; it stays in the record, struck through. "
+		       "Mend it, or Ctrl-U for a new one.");
 }
 
 void takeback_question(struct hearing_state *s, const struct event *ev,

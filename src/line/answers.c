@@ -301,6 +301,22 @@ static bool fits(struct piped *p, enum event_kind *kind)
 	}
 }
 
+/* Once, of the first line of all. */
+static void warn_of_opening(const struct piped *p)
+{
+	static const char *const openings[] = { "may it please", "good morning",
+						"good afternoon" };
+
+	if (p->used || p->next.part != PART_ANSWER ||
+	    !str_begins_any_fold(p->next.text, STR_LIST(openings)))
+		return;
+	fprintf(stderr,
+		"hotbench: %s:%zu: this looks like an opening, and is taken as "
+		"an answer; {\"phase\": \"opening\", \"text\": ...} makes it "
+		"one\n",
+		lines_name(p->lines), p->next.line);
+}
+
 /* What was assigned is not over because a file is: more answers may follow. */
 static bool waits_for_more(const struct piped *p)
 {
@@ -325,7 +341,10 @@ static bool one_reply(struct piped *p, bool *done, struct error *err)
 		return true;
 	}
 	if (p->next.text && fits(p, &kind)) {
-		bool ok = speak(p, kind, p->next.text, err);
+		bool ok;
+
+		warn_of_opening(p);
+		ok = speak(p, kind, p->next.text, err);
 
 		if (!ok)
 			error_within(err, "%s:%zu", lines_name(p->lines),

@@ -106,6 +106,10 @@ static void put_weak(struct debrief_page *p, const struct turn *t,
 	buf_puts(&b, ": ");
 	debrief_say_weak(&b, weak_signs_in(p->said, t), t->reading);
 	talk_say(&p->talk, DEBRIEF_HEAD_COLS + ANSWER_INDENT, b.s);
+	buf_reset(&b);
+	debrief_say_put_right(&b, p->said, t);
+	if (b.len)
+		talk_say(&p->talk, DEBRIEF_HEAD_COLS + ANSWER_INDENT, b.s);
 	buf_release(&b);
 	put_better(p, q, last);
 	debrief_put_real(p, t, ANSWER_INDENT);

@@ -19,6 +19,7 @@
 #include "court/why.h"
 #include "docket/ground.h"
 #include "score/advice.h"
+#include "score/conceded.h"
 #include "score/crossed.h"
 #include "score/weak.h"
 
@@ -275,8 +276,7 @@ static void put_commitment(const struct talk *t, struct buf *b,
 	}
 	if (reading_concedes(r))
 		buf_printf(b, "%sconcession%s", dot(t),
-			   transcript_taken_back(said, answer) ? ", taken back"
-							       : "");
+			   conceded_back(said, answer) ? ", taken back" : "");
 	if (r->relevance >= 3)
 		buf_printf(b, "%soff the question", dot(t));
 	if (r->manner >= 3)
@@ -291,8 +291,13 @@ static void put_commitment(const struct talk *t, struct buf *b,
 static void put_figures(const struct talk *t, struct buf *b,
 			const struct score_row *row)
 {
-	buf_printf(b, "%sbenefit %.1f penalty %.1f%srunning +%.1f/%.1f", dot(t),
-		   row->bat, row->pat, dot(t), row->bat_sum, row->pat_sum);
+	if (row->counted)
+		buf_printf(b, "%sbenefit %.1f penalty %.1f", dot(t), row->bat,
+			   row->pat);
+	else
+		buf_printf(b, "%snot counted", dot(t));
+	buf_printf(b, "%srunning +%.1f/%.1f", dot(t), row->bat_sum,
+		   row->pat_sum);
 }
 
 static void say_remark(struct talk *t, const struct turn *answer,
@@ -366,15 +371,19 @@ static void say_marks(struct talk *t, const struct hearing_state *s,
 	struct buf b;
 
 	buf_init(&b, BUF_TEXT_MAX);
-	transcript_marks(&s->said, answer, marks);
+	conceded_marks(&s->said, answer, marks);
 	if (r->unread) {
 		buf_printf(&b, "[%c] not read: %s", marks[0], r->unread);
 	} else {
 		buf_printf(&b, "[%c%s] ", marks[0],
 			   marks[1] == ' ' ? "" : marks + 1);
-		if (reading_is_beside(r))
+		if (reading_is_plainly_beside(r))
 			buf_puts(&b, "beside the point: it does not answer the "
 				     "question");
+		else if (reading_is_beside(r))
+			buf_puts(&b,
+				 "unsettled: it was not seen how this meets "
+				 "the question");
 		else if (row && row->strays)
 			buf_puts(&b, "may be to another question, unsettled: "
 				     "it earns nothing");

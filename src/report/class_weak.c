@@ -70,7 +70,7 @@ static void count_issue(struct class *c, size_t issue, struct issue_count *n)
 static size_t raised(const struct issue_count *n)
 {
 	return n->by_state[ISSUE_HANDLED] + n->by_state[ISSUE_CONCEDED] +
-	       n->by_state[ISSUE_LEFT];
+	       n->by_state[ISSUE_LEFT] + n->by_state[ISSUE_OPEN];
 }
 
 static void issue_row(struct class *c, struct report_table *t, size_t i,

@@ -18,6 +18,7 @@
 #include "court/wording.h"
 #include "report/redact.h"
 #include "report/single_parts.h"
+#include "score/conceded.h"
 #include "score/debrief_text.h"
 #include "score/sidestep.h"
 #include "score/weak.h"
@@ -461,7 +462,7 @@ static void make_remarks(struct single *s)
 		const struct turn *turn = &s->said->turns[i];
 
 		if (turn->reading && !turn->retracted)
-			add_kinds(k, turn, transcript_concedes(s->said, turn),
+			add_kinds(k, turn, conceded_stands(s->said, turn),
 				  single_number(s, turn));
 	}
 	if (k->n) {
@@ -766,7 +767,7 @@ static void put_reading(struct single *s, struct report_cell *at,
 	put(s, &at, r->consistency < 0 ? NULL : r->consistency ? "1" : "0");
 	put(s, &at, r->outcome < 0 ? NULL : r->outcome ? "counsel" : "bench");
 	put(s, &at,
-	    yes_no(reading_concedes(r) ? transcript_concedes(s->said, t)
+	    yes_no(reading_concedes(r) ? conceded_stands(s->said, t)
 				       : r->concession));
 	put(s, &at, yes_no(r->answered_first));
 	put(s, &at, yes_no(reading_is_beside(r)));

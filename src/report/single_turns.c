@@ -14,7 +14,9 @@
 #include "report/single_parts.h"
 #include "score/advice.h"
 #include "score/better.h"
+#include "score/conceded.h"
 #include "score/crossed.h"
+#include "score/debrief_text.h"
 #include "score/met.h"
 #include "score/scorecard.h"
 #include "score/weak.h"
@@ -130,8 +132,10 @@ static const char *commitment_words(const struct transcript *said,
 	if (scorecard_strays(said, t))
 		return "may be to another question (unsettled): it earns "
 		       "nothing";
-	if (reading_is_beside(r))
+	if (reading_is_plainly_beside(r))
 		return "beside the point: it does not answer the question";
+	if (reading_is_beside(r))
+		return "it was not seen how this meets the question";
 	return r->commitment == COMMITMENT_NONE
 		       ? "commits to nothing"
 		       : commitment_name(r->commitment);
@@ -158,7 +162,7 @@ static const char *yes_no(int v, const char *otherwise)
 
 static const char *concession_words(struct single *s, const struct turn *t)
 {
-	const struct turn *back = transcript_taken_back(s->said, t);
+	const struct turn *back = conceded_back(s->said, t);
 
 	if (back)
 		return report_say(s->out,
@@ -290,6 +294,9 @@ static void say_foreseen(struct single *s, struct report_turn *out,
 	if (!weak_signs_in(s->said, t))
 		return;
 	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_put_right(&b, s->said, t);
+	if (b.len)
+		report_pair(s->out, &out->foreseen, "put right", b.s);
 	for (size_t i = 0; i < better.n; i++) {
 		buf_reset(&b);
 		better_say(&b, &better, i);

@@ -7,6 +7,7 @@
 #include "base/jsonw.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "score/conceded.h"
 #include "score/ledger.h"
 #include "score/weak.h"
 
@@ -28,7 +29,7 @@ static void count_answer(struct by_issue_row *row,
 		row->court_ms += a->court_ms - q->court_ms;
 	if (!a->reading)
 		return;
-	row->n_conceded += transcript_concedes(said, a);
+	row->n_conceded += conceded_stands(said, a);
 	row->n_flags += reading_flags(a->reading);
 	row->n_weak += weak_signs_in(said, a) != 0;
 }
@@ -68,7 +69,8 @@ static void count_positions(struct by_issue *b, const struct court_case *c,
 		if (!row)
 			continue;
 		row->n_held += l.list[i].state == LEDGER_STANDS &&
-			       !ledger_is_conceded(&l.list[i]);
+			       !ledger_is_conceded(&l.list[i]) &&
+			       ledger_is_sure(&l.list[i]);
 		row->n_given_up += l.list[i].state == LEDGER_GIVEN_UP ||
 				   l.list[i].state == LEDGER_DENIED;
 	}
@@ -103,6 +105,7 @@ static const char *const met_words[SCORECARD_METS] = {
 	[MET_NOT_KNOWN] = "candidly not known",
 	[MET_UNANSWERED] = "left unanswered",
 	[MET_BESIDE] = "may have missed it",
+	[MET_MISSED] = "missed it",
 };
 /* The order in which they are told. */
 static const enum scorecard_met met_order[] = {
@@ -156,10 +159,10 @@ void by_issue_say(const struct by_issue_row *row, struct buf *out)
 /* ---- as figures ---- */
 
 const char *const by_issue_names[BY_ISSUE_FIGURES] = {
-	"questions",	"pressed",     "answers",     "met",
-	"may_have_met", "unsettled",   "no_position", "not_known",
-	"unanswered",	"beside",      "not_read",    "held",
-	"given_up",	"concessions", "flags",	      "worth_again",
+	"questions", "pressed",	    "answers",	 "met",	       "may_have_met",
+	"unsettled", "no_position", "not_known", "unanswered", "missed",
+	"beside",    "not_read",    "held",	 "given_up",   "concessions",
+	"flags",     "worth_again",
 };
 
 int64_t by_issue_figure(const struct by_issue_row *row, size_t which)
@@ -174,6 +177,7 @@ int64_t by_issue_figure(const struct by_issue_row *row, size_t which)
 		row->n_met[MET_OPEN],
 		row->n_met[MET_NOT_KNOWN],
 		row->n_met[MET_UNANSWERED],
+		row->n_met[MET_MISSED],
 		row->n_met[MET_BESIDE],
 		row->n_met[MET_UNREAD],
 		row->n_held,

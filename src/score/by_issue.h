@@ -45,7 +45,7 @@ void by_issue_say(const struct by_issue_row *row, struct buf *out);
 /* The counts as members of the object that w is in. */
 void by_issue_write(const struct by_issue_row *row, struct jsonw *w);
 /* Their names, for a table, and one of them by its place. */
-#define BY_ISSUE_FIGURES 16
+#define BY_ISSUE_FIGURES 17
 extern const char *const by_issue_names[BY_ISSUE_FIGURES];
 int64_t by_issue_figure(const struct by_issue_row *row, size_t which);
 #endif

@@ -10,6 +10,7 @@
 #include "base/xmalloc.h"
 #include "court/map.h"
 #include "court/record.h"
+#include "score/corrected.h"
 #include "score/weak.h"
 
 /* Between the parts of a line, before each but the first. */
@@ -66,9 +67,11 @@ void debrief_say_each(struct buf *out, const struct scorecard *card,
 		const struct turn *q = transcript_question_to(said, row->turn);
 
 		part(out, begun, dot);
-		buf_printf(out, "Q %d %.1f/%.1f",
-			   q ? numbers[q - said->turns] : 0, row->bat,
-			   row->pat);
+		buf_printf(out, "Q %d ", q ? numbers[q - said->turns] : 0);
+		if (row->counted)
+			buf_printf(out, "%.1f/%.1f", row->bat, row->pat);
+		else
+			buf_puts(out, "?");
 	}
 	free(numbers);
 }
@@ -126,7 +129,7 @@ void debrief_say_figures(struct buf *out, const struct scorecard *card)
 	"very little was said, %zu words in %zu answers: give each again " \
 	"with one reason, and more can be told of them"
 
-#define MISSED_MOST 8 /* are named */
+#define MISSED_MOST 24 /* are named */
 
 static size_t count_weak(const struct transcript *said)
 {
@@ -148,43 +151,49 @@ void debrief_say_little(struct buf *out, const struct scorecard *card)
 		buf_printf(out, BRIEF, card->n_words, card->n_rows);
 }
 
-/* " (Q 3, Q 4)": the questions that may have been missed; nothing where they are too
- * many for a line. */
-static void put_missed(struct buf *out, const struct transcript *said)
+/* " (Q 3, Q 4)": those of that kind that no person labelled so. */
+static void put_those(struct buf *out, const struct transcript *said,
+		      enum scorecard_met kind)
 {
-	size_t begun = out->len, n = 0;
+	size_t n = 0;
 
-	for (size_t i = 0; i < said->n && n <= MISSED_MOST; i++) {
+	for (size_t i = 0; i < said->n; i++) {
 		const struct turn *t = &said->turns[i];
 
 		if (t->kind != TURN_ANSWER || t->retracted || !t->reading ||
 		    t->reading->relevance_said ||
-		    scorecard_met(said, t) != MET_BESIDE)
+		    scorecard_met(said, t) != kind)
 			continue;
-		buf_printf(out, "%sQ %d", n++ ? ", " : " (",
-			   transcript_question_number(said, t));
+		if (n++ < MISSED_MOST)
+			buf_printf(out, "%sQ %d", n > 1 ? ", " : " (",
+				   transcript_question_number(said, t));
 	}
 	if (n > MISSED_MOST)
-		buf_cut(out, begun);
-	else if (n)
-		buf_puts(out, ")");
+		buf_printf(out, " and %zu more", n - MISSED_MOST);
+	buf_puts(out, n ? ")" : "");
 }
 
-void debrief_say_answers(struct buf *out, const struct scorecard *card,
-			 const struct transcript *said, const char *dot)
+/* What nobody can tell of the answers, and which of them may have missed. */
+static void put_untold(struct buf *out, const struct scorecard *card,
+		       const struct transcript *said, const char *dot)
 {
-	size_t weak = count_weak(said);
+	size_t perhaps = card->n_beside + card->n_stray - card->n_missed -
+			 card->n_beside_said;
+	size_t n = card->n_may_have_met + card->n_unsettled + perhaps;
 
-	if (scorecard_is_thin(card) || !card->n_rows) {
-		debrief_say_little(out, card);
+	if (n)
+		buf_printf(out, "%s%zu not told", dot, n);
+	if (!perhaps)
 		return;
-	}
+	buf_printf(out, ", of which %zu may have missed it", perhaps);
+	put_those(out, said, MET_BESIDE);
+}
+
+static void put_met_counts(struct buf *out, const struct scorecard *card,
+			   const struct transcript *said, const char *dot)
+{
 	buf_printf(out, "%zu of %zu met the question", card->n_met,
 		   card->n_rows);
-	if (card->n_may_have_met)
-		buf_printf(out, "%s%zu may have", dot, card->n_may_have_met);
-	if (card->n_unsettled)
-		buf_printf(out, "%s%zu unsettled", dot, card->n_unsettled);
 	if (card->n_open)
 		buf_printf(out, "%s%zu took no position yet", dot,
 			   card->n_open);
@@ -197,12 +206,23 @@ void debrief_say_answers(struct buf *out, const struct scorecard *card,
 	if (card->n_beside_said)
 		buf_printf(out, "%s%zu missed it, as a person says", dot,
 			   card->n_beside_said);
-	if (card->n_beside + card->n_stray > card->n_beside_said) {
-		buf_printf(out, "%s%zu may have missed it", dot,
-			   card->n_beside + card->n_stray -
-				   card->n_beside_said);
-		put_missed(out, said);
+	if (card->n_missed) {
+		buf_printf(out, "%s%zu missed it", dot, card->n_missed);
+		put_those(out, said, MET_MISSED);
 	}
+	put_untold(out, card, said, dot);
+}
+
+void debrief_say_answers(struct buf *out, const struct scorecard *card,
+			 const struct transcript *said, const char *dot)
+{
+	size_t weak = count_weak(said);
+
+	if (scorecard_is_thin(card) || !card->n_rows) {
+		debrief_say_little(out, card);
+		return;
+	}
+	put_met_counts(out, card, said, dot);
 	if (card->n_answers > card->n_rows)
 		buf_printf(out, "%s%zu not read", dot,
 			   card->n_answers - card->n_rows);
@@ -267,10 +287,18 @@ void debrief_say_effect(struct buf *out, const struct scorecard *card)
 
 	if (!card->n_rows)
 		return;
+	if (!card->n_counted) {
+		buf_printf(out, "no figure: %s", card->why_uncounted);
+		return;
+	}
 	last = &card->rows[card->n_rows - 1];
 	buf_printf(out, "benefit %.1f, penalty %.1f, summed over %zu answer%s",
-		   last->bat_sum, last->pat_sum, card->n_rows,
-		   str_plural(card->n_rows));
+		   last->bat_sum, last->pat_sum, card->n_counted,
+		   str_plural(card->n_counted));
+	if (card->n_counted < card->n_rows)
+		buf_printf(out, "; %zu unsettled count%s for nothing",
+			   card->n_rows - card->n_counted,
+			   card->n_rows - card->n_counted == 1 ? "s" : "");
 	if (card->against_map)
 		buf_printf(out,
 			   "; %.1f of the benefit is of answers that the case "
@@ -291,10 +319,10 @@ void debrief_say_issues(struct buf *out, const struct scorecard *card,
 	if (card->issues_all)
 		buf_printf(out,
 			   "%zu of %zu raised%s%zu handled%s%zu conceded%s%zu "
-			   "left",
+			   "left%s%zu not told",
 			   card->issues_raised, card->issues_all, dot,
 			   card->issues_handled, dot, card->issues_conceded,
-			   dot, card->issues_left);
+			   dot, card->issues_left, dot, card->issues_open);
 }
 
 void debrief_say_unlaid(struct buf *out, const struct scorecard *card)
@@ -375,6 +403,8 @@ static const char *said_of(int sign, const struct reading *r)
 {
 	if (sign == WEAK_BESIDE && r->relevance_said)
 		return "a person says that it missed the question";
+	if (sign == WEAK_BESIDE && weak_misses_surely(r))
+		return "it missed the question";
 	if (sign == WEAK_VIOLATES && r->quality_said && r->quality >= 3)
 		return "a person says that it is not to be relied on";
 	return NULL;
@@ -394,7 +424,7 @@ void debrief_say_weak(struct buf *out, unsigned signs, const struct reading *r)
 		[WEAK_FLAGGED] = "some of its reasoning is flagged",
 		[WEAK_COSTS] = "it cost your side",
 		[WEAK_VIOLATES] = "it went past the question or too far",
-		[WEAK_TAKEN] = "you put it right yourself in the next answer",
+		[WEAK_TAKEN] = "you put it right yourself later",
 	};
 	size_t begun = out->len;
 
@@ -406,6 +436,23 @@ void debrief_say_weak(struct buf *out, unsigned signs, const struct reading *r)
 	}
 }
 
+#define RIGHT_COLS 100 /* of the words that put an answer right */
+
+void debrief_say_put_right(struct buf *out, const struct transcript *said,
+			   const struct turn *answer)
+{
+	const struct turn *by = corrected_by(said, answer);
+	size_t len, fit;
+
+	if (!by)
+		return;
+	len = strlen(by->text);
+	fit = utf8_fit(by->text, len, RIGHT_COLS);
+	buf_printf(out, "put right in Q %d: \"%.*s%s\"",
+		   transcript_question_number(said, by), (int)fit, by->text,
+		   fit < len ? "..." : "");
+}
+
 /* ---- positions ---- */
 
 static bool is_others(const struct position *p, enum side_id side)
@@ -413,16 +460,13 @@ static bool is_others(const struct position *p, enum side_id side)
 	return p->proposition && p->proposition->side != side;
 }
 
-bool debrief_position_is_sure(const struct position *p)
-{
-	return ledger_is_conceded(p) ? turn_concedes_surely(p->turn)
-				     : p->turn->reading->firm;
-}
-
 const char *debrief_position_state(const struct position *p)
 {
-	return ledger_is_conceded(p) ? "conceded"
-				     : ledger_state_names[p->state];
+	if (ledger_is_conceded(p))
+		return "conceded";
+	if (p->state == LEDGER_STANDS && !ledger_is_sure(p))
+		return "perhaps held";
+	return ledger_state_names[p->state];
 }
 
 static void put_count(struct buf *out, size_t begun, const char *dot, size_t n,
@@ -437,7 +481,7 @@ static void put_count(struct buf *out, size_t begun, const char *dot, size_t n,
 void debrief_say_positions(struct buf *out, const struct ledger *l,
 			   enum side_id side, const char *dot)
 {
-	size_t n[LEDGER_STATES] = { 0 }, conceded = 0, others = 0;
+	size_t n[LEDGER_STATES] = { 0 }, conceded = 0, others = 0, perhaps = 0;
 	size_t begun = out->len;
 
 	for (size_t i = 0; i < l->n; i++) {
@@ -447,11 +491,14 @@ void debrief_say_positions(struct buf *out, const struct ledger *l,
 			conceded++;
 		else if (p->state == LEDGER_STANDS && is_others(p, side))
 			others++;
+		else if (p->state == LEDGER_STANDS && !ledger_is_sure(p))
+			perhaps++;
 		else
 			n[p->state]++;
 	}
 	for (int i = 0; i < LEDGER_STATES; i++)
 		put_count(out, begun, dot, n[i], ledger_state_names[i]);
+	put_count(out, begun, dot, perhaps, "perhaps held");
 	put_count(out, begun, dot, conceded, "conceded");
 	put_count(out, begun, dot, others, "held that is the other side's");
 }
@@ -466,6 +513,11 @@ static void put_name(struct buf *out, const struct turn *t,
 		buf_printf(out, "Q %d", q);
 	else
 		buf_printf(out, "turn %d", t->n);
+}
+
+static bool was_given(const struct position *p)
+{
+	return p->back && reading_concedes(p->by->reading);
 }
 
 /* "given in Q 3, taken back in Q 5": what came between, and cost nothing. */
@@ -485,9 +537,7 @@ void debrief_say_position(struct buf *out, const struct position *p,
 {
 	bool stands = p->state == LEDGER_STANDS && !ledger_is_conceded(p);
 
-	buf_puts(out, p->back && !stands ? "given in "
-		      : stands		 ? "since "
-					 : "in ");
+	buf_puts(out, stands ? "since " : was_given(p) ? "given in " : "in ");
 	put_name(out, p->by && !(p->back && stands) ? p->by : p->turn, said);
 	if (p->back)
 		put_back(out, p, said, stands);
@@ -497,7 +547,7 @@ void debrief_say_position(struct buf *out, const struct position *p,
 	}
 	if (is_others(p, side))
 		buf_puts(out, ", the other side's");
-	if (!debrief_position_is_sure(p))
+	if (!ledger_is_sure(p))
 		buf_puts(out, " (unsettled)");
 }
 

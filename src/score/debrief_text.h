@@ -27,9 +27,9 @@ void debrief_say_each(struct buf *out, const struct scorecard *card,
 /* The figures behind it: "(NRBaT +0.72, -0.95 and -0.16)". */
 void debrief_say_figures(struct buf *out, const struct scorecard *card);
 /* What the curve is, for who has not met it. */
-#define DEBRIEF_EACH                                                        \
-	"Benefit/penalty of each answer by itself, as far as it was read; " \
-	"the curve sums them up."
+#define DEBRIEF_EACH                                                          \
+	"Benefit/penalty of each answer by itself, \"?\" where its label is " \
+	"unsettled and counts for nothing; the curve sums them up."
 #define DEBRIEF_CURVE                                                        \
 	"It rises where benefit grew faster than penalty, each against its " \
 	"own average in this hearing, and falls where penalty did. It "      \
@@ -65,15 +65,17 @@ void debrief_say_certainty(struct buf *out, const struct scorecard *card);
 /* Why an answer is worth giving again; `signs` as weak_signs has them.  What a person
  * said of it (r) is told as a person's. */
 void debrief_say_weak(struct buf *out, unsigned signs, const struct reading *r);
+/* The later answer that puts this one right (corrected.h), in its words; nothing where
+ * there is none. */
+void debrief_say_put_right(struct buf *out, const struct transcript *said,
+			   const struct turn *answer);
 
 /* "3 held · 1 given up" of the positions; the state of one, "conceded" where its words
- * are a concession; and of one, beside its state: "in Q 2, first
+ * are a concession, "perhaps held" where the reading is not sure; and of one, beside its state: "in Q 2, first
  * taken in Q 1", with "the other side's" where it is. */
 void debrief_say_positions(struct buf *out, const struct ledger *l,
 			   enum side_id side, const char *dot);
 const char *debrief_position_state(const struct position *p);
-/* Else "(unsettled)" is said of it. */
-bool debrief_position_is_sure(const struct position *p);
 void debrief_say_position(struct buf *out, const struct position *p,
 			  const struct transcript *said, enum side_id side);
 

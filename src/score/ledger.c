@@ -4,14 +4,12 @@
 #include <string.h>
 
 #include "base/sentence.h"
-#include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/map.h"
 #include "court/reading.h"
 #include "court/transcript.h"
-#include "score/weak.h"
-
-#define LIKELY 0.4 /* an unsettled commitment that is listed */
+#include "score/content.h"
+#include "score/corrected.h"
 
 const char *const ledger_state_names[LEDGER_STATES] = {
 	[LEDGER_STANDS] = "held",
@@ -25,6 +23,18 @@ struct making {
 	const struct transcript *said;
 	const struct case_map *map;
 };
+
+bool ledger_is_conceded(const struct position *p)
+{
+	return p->state == LEDGER_STANDS && !p->proposition &&
+	       p->turn->reading->concession == 1;
+}
+
+bool ledger_is_sure(const struct position *p)
+{
+	return ledger_is_conceded(p) ? turn_concedes_surely(p->turn)
+				     : p->turn->reading->firm;
+}
 
 static struct position *add(struct ledger *l, const struct position *p)
 {
@@ -42,13 +52,27 @@ static struct position *find(const struct ledger *l,
 	return NULL;
 }
 
+/* Who surely gives something away, or takes no position, holds nothing by it. */
+static bool may_hold(const struct reading *r)
+{
+	if (r->concession == 1 || reading_find(r, REMARK_GIVES_AWAY) ||
+	    reading_is_beside(r))
+		return false;
+	return !r->firm || r->commitment == COMMITMENT_BENEFICIAL ||
+	       r->commitment == COMMITMENT_NEUTRAL;
+}
+
 static void stand_on(struct making *m, const struct turn *t,
 		     const struct proposition *p)
 {
 	struct position *e = find(m->out, p);
 
+	if (!may_hold(t->reading))
+		return;
 	if (!e || e->state != LEDGER_STANDS)
 		add(m->out, &(struct position){ .turn = t, .proposition = p });
+	else if (!ledger_is_sure(e) && t->reading->firm)
+		e->turn = t; /* from here on it surely is */
 }
 
 /* One that was never stood on is listed as what it is: given away. */
@@ -88,7 +112,7 @@ static void undo_for_a_while(struct making *m, const struct turn *t,
 static bool take_propositions(struct making *m, const struct turn *t)
 {
 	const struct heard *h = &t->reading->heard;
-	const struct turn *back = transcript_taken_back(m->said, t);
+	const struct turn *back = corrected_by(m->said, t);
 	bool any = false;
 
 	for (size_t i = 0; i < h->n_propositions; i++) {
@@ -115,60 +139,89 @@ static bool take_propositions(struct making *m, const struct turn *t)
 	return any;
 }
 
-#define FORMULA_WORDS 3 /* "No, Your Honor." is no position yet */
+/* ---- by its own words ---- */
 
-/* To the end of the next sentence, while what is there says too little. */
-static struct span beyond_formula(const char *text, struct span s)
+/* "No, Your Honor.", "We win even then.", "I am not sure." say nothing yet. */
+static bool says_something(const char *text, struct span s)
 {
-	size_t len = strlen(text);
+	static const char *const formula =
+		"your honor honors justice chief sure sorry afraid think thank "
+		"thanks mean right wrong well please certainly indeed course "
+		"correct agree must very much question answer asked position "
+		"still then even win wins winning lose loses losing prevail "
+		"know known will want yes";
+	struct content words = content_of(text + s.from, s.to - s.from, NULL);
+	struct content empty = content_of(formula, strlen(formula), &words);
 
-	while (s.to < len &&
-	       utf8_words(text + s.from, s.to - s.from) <= FORMULA_WORDS) {
-		while (s.to < len && strchr(" \n", text[s.to]))
-			s.to++;
-		while (s.to < len && !sentence_ends(text, s.to))
-			s.to++;
-		s.to += s.to < len;
+	return words.n > empty.n;
+}
+
+static size_t sentence_end(const char *text, size_t at)
+{
+	while (text[at] && text[at] != '\n' && !sentence_ends(text, at))
+		at++;
+	return at + (text[at] != '\0');
+}
+
+static size_t sentence_start(const char *text, size_t at)
+{
+	while (at && text[at - 1] != '\n' && !sentence_ends(text, at - 1))
+		at--;
+	return at + strspn(text + at, " \n\"'");
+}
+
+/* From the sentence in which `from` lies to the end of the first, from there on, that
+ * says something; an empty one where none does. */
+static struct span position_from(const char *text, size_t from)
+{
+	struct span s = { .from = sentence_start(text, from) };
+
+	for (s.to = s.from; text[s.to];) {
+		s.to = sentence_end(text, s.to);
+		if (says_something(text, s))
+			return s;
 	}
-	return s;
+	return (struct span){ 0 };
 }
 
-/* Whole sentences, from the one where the words begin. */
-static struct span sentence_of(const char *text, struct span s)
-{
-	size_t len = strlen(text);
-
-	if (s.from >= s.to || s.to > len)
-		return (struct span){ 0, len };
-	while (s.from && !sentence_ends(text, s.from - 1) &&
-	       text[s.from - 1] != '\n')
-		s.from--;
-	while (s.from < s.to && strchr(" \n\"'", text[s.from]))
-		s.from++;
-	while (s.to < len && !sentence_ends(text, s.to - 1) &&
-	       text[s.to] != '\n')
-		s.to++;
-	return s;
-}
-
+/* The words that committed; where they say nothing, the first that do. */
 static void take_words(struct making *m, const struct turn *t)
 {
-	add(m->out, &(struct position){
-			    .turn = t,
-			    .words = beyond_formula(
-				    t->text,
-				    sentence_of(t->text, t->reading->quote)) });
+	struct span s = { 0 }, quote = t->reading->quote;
+
+	if (quote.from < quote.to && quote.to <= strlen(t->text))
+		s = position_from(t->text, quote.from);
+	if (s.from == s.to)
+		s = position_from(t->text, 0);
+	if (s.from == s.to && t->reading->concession == 1)
+		s.to = strlen(t->text);
+	if (s.from < s.to)
+		add(m->out, &(struct position){ .turn = t, .words = s });
 }
 
-/* A guess among equals is no commitment. */
+/* Only what is sure is a position; that something was conceded is told, sure or not. */
 static bool commits(const struct reading *r)
 {
-	if (r->concession == 1)
-		return true;
-	if (r->commitment != COMMITMENT_DETRIMENTAL &&
-	    r->commitment != COMMITMENT_BENEFICIAL)
-		return false;
-	return r->firm || r->p[r->commitment - 1] >= LIKELY;
+	return r->concession == 1 ||
+	       (r->firm && r->commitment == COMMITMENT_BENEFICIAL);
+}
+
+/* What counsel put right does not stand any more. */
+static void take_back(struct making *m, const struct turn *t, size_t first)
+{
+	const struct turn *back = NULL;
+
+	if (first < m->out->n && !t->retracted)
+		back = corrected_by(m->said, t);
+	for (size_t i = first; i < m->out->n; i++) {
+		struct position *p = &m->out->list[i];
+
+		if (p->state != LEDGER_STANDS || !(back || t->retracted))
+			continue;
+		p->state = LEDGER_TAKEN_BACK;
+		p->by = back ? t : NULL;
+		p->back = back;
+	}
 }
 
 /* What a person says of the answer goes before what was heard in it: it holds nothing. */
@@ -180,22 +233,6 @@ static bool holds_nothing(const struct turn *t)
 	       ((r->commitment != COMMITMENT_BENEFICIAL &&
 		 r->commitment != t->original->commitment) ||
 		reading_is_beside(r));
-}
-
-/* Words that conceded, and that were taken back. */
-static void take_back_words(struct making *m, const struct turn *t, size_t from)
-{
-	const struct turn *back = transcript_taken_back(m->said, t);
-
-	for (size_t i = from; back && i < m->out->n; i++) {
-		struct position *p = &m->out->list[i];
-
-		if (p->proposition || p->state != LEDGER_STANDS)
-			continue;
-		p->state = LEDGER_TAKEN_BACK;
-		p->by = t;
-		p->back = back;
-	}
 }
 
 static void take_turn(struct making *m, const struct turn *t)
@@ -213,9 +250,7 @@ static void take_turn(struct making *m, const struct turn *t)
 	} else if (commits(r)) {
 		take_words(m, t);
 	}
-	for (size_t i = before; t->retracted && i < m->out->n; i++)
-		m->out->list[i].state = LEDGER_TAKEN_BACK;
-	take_back_words(m, t, before);
+	take_back(m, t, before);
 }
 
 void ledger_make(struct ledger *l, const struct transcript *said,
@@ -233,12 +268,6 @@ void ledger_release(struct ledger *l)
 {
 	free(l->list);
 	*l = (struct ledger){ 0 };
-}
-
-bool ledger_is_conceded(const struct position *p)
-{
-	return p->state == LEDGER_STANDS && !p->proposition &&
-	       p->turn->reading->concession == 1;
 }
 
 const char *ledger_text(const struct position *p, size_t *len_bytes)

@@ -3,7 +3,8 @@
  *
  * A position for each proposition of the case's map that an answer stood on; of an
  * answer that was not held against a map of propositions, and of a concession that
- * is none of them, the sentence that committed.  Pure.
+ * is none of them, the sentence that committed.  What costs the side, or takes no
+ * position, as the reading or a person surely says, holds nothing.  Pure.
  */
 #ifndef SCORE_LEDGER_H
 #define SCORE_LEDGER_H
@@ -47,8 +48,10 @@ struct ledger {
 void ledger_make(struct ledger *l, const struct transcript *said,
 		 const struct case_map *map, size_t from);
 void ledger_release(struct ledger *l);
-/* Words that conceded something, and stand. */
+/* Words that conceded something, and stand; whether the reading is sure of a position, or
+ * a person. */
 bool ledger_is_conceded(const struct position *p);
+bool ledger_is_sure(const struct position *p);
 /* The text of a position, not NUL-terminated. */
 const char *ledger_text(const struct position *p, size_t *len_bytes);
 #endif

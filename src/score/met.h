@@ -31,7 +31,7 @@ extern const char *const met_scheme_names[MET_SCHEMES];
 	"Weakly met: worth giving again, because the answer goes against an " \
 	"earlier one, "                                                       \
 	"gives away or costs what it need not, is flagged, leaves the "       \
-	"question unanswered or seems to miss it."
+	"question unanswered or surely misses it."
 
 struct met_count {
 	size_t asked;

@@ -5,8 +5,10 @@
 #include <string.h>
 
 #include "base/xmalloc.h"
+#include "court/map.h"
 #include "court/terms.h"
 #include "score/cobra.h"
+#include "score/conceded.h"
 #include "score/sidestep.h"
 #include "score/stray.h"
 #include "score/weak.h"
@@ -43,6 +45,11 @@ static bool is_scored(const struct turn *t)
 	       t->reading->commitment != COMMITMENT_UNREAD;
 }
 
+bool scorecard_counts(const struct reading *r)
+{
+	return r->firm || !r->experimental || weak_evades(r);
+}
+
 /* The figures of one turn, behind those before it; false where it has none. */
 static bool next_row(struct cobra_run *run, const struct transcript *said,
 		     const struct turn *t, struct score_row *row)
@@ -52,6 +59,15 @@ static bool next_row(struct cobra_run *run, const struct transcript *said,
 
 	if (!is_scored(t))
 		return false;
+	if (!scorecard_counts(t->reading)) {
+		*row = (struct score_row){ .turn = t->n,
+					   .bat_sum = run->bat_sum,
+					   .pat_sum = run->pat_sum,
+					   .nrbat = NAN,
+					   .strays =
+						   scorecard_strays(said, t) };
+		return true;
+	}
 	labels = scorecard_labels(said, t);
 	if (!cobra_run_add(run, &labels, &step, NULL))
 		return false;
@@ -63,6 +79,7 @@ static bool next_row(struct cobra_run *run, const struct transcript *said,
 		.pat_sum = step.pat_sum,
 		.nrbat = NAN,
 		.firm = t->reading->firm,
+		.counted = true,
 		.strays = scorecard_strays(said, t),
 		.bought_cover =
 			t->reading->commitment == COMMITMENT_DETRIMENTAL &&
@@ -78,9 +95,40 @@ static void add_rows(struct scorecard *s, const struct transcript *said)
 
 	s->rows = xcalloc(said->n + 1, sizeof *s->rows);
 	cobra_run_init(&run, &rule);
+	for (size_t i = 0; i < said->n; i++) {
+		struct score_row *row = &s->rows[s->n_rows];
+
+		if (!next_row(&run, said, &said->turns[i], row))
+			continue;
+		s->n_rows++;
+		s->n_counted += row->counted;
+	}
+}
+
+/* Without a map the reader of a hearing is sure of no answer. */
+static bool misses_map(const struct court_case *c,
+		       const struct transcript *said)
+{
+	if (c->sealed || !c->map || !map_is_empty(c->map))
+		return false;
 	for (size_t i = 0; i < said->n; i++)
-		s->n_rows += next_row(&run, said, &said->turns[i],
-				      &s->rows[s->n_rows]);
+		if (said->turns[i].reading &&
+		    said->turns[i].reading->heard.read)
+			return true;
+	return false;
+}
+
+static void say_uncounted(struct scorecard *s, const struct court_case *c,
+			  const struct transcript *said)
+{
+	if (s->n_counted || !s->n_rows)
+		return;
+	s->why_uncounted =
+		misses_map(c, said)
+			? "this case has no map of answers, and without one "
+			  "nothing is sure enough to be counted but what a "
+			  "person marks"
+			: "no label is sure enough to be counted";
 }
 
 static void add_nrbat(struct scorecard *s)
@@ -99,6 +147,8 @@ static void add_nrbat(struct scorecard *s)
 	} else {
 		s->why_flat = s->n_rows < 2
 				      ? "it needs two answers that were read"
+			      : !s->n_counted
+				      ? s->why_uncounted
 				      : "benefit or penalty never changed, so "
 					"there is nothing to set against it";
 	}
@@ -155,25 +205,37 @@ static double standing(const struct turn *t, const struct score_row *row)
 	return net;
 }
 
-/* The strongest must be beneficial, and firmly so; a way round the question, however
- * much it brought, is nobody's strongest. */
+/* How good a reason it gives, as far as the reading can tell: that of an answer which
+ * the case foresees, borne out by the record, near the question. */
+static double grounds(const struct reading *r)
+{
+	double sum = r->heard.touches + heard_is_named(&r->heard);
+
+	for (size_t i = 0; i < r->heard.n_record; i++)
+		sum += r->heard.record[i].verdict == VERDICT_SUPPORTS;
+	return sum;
+}
+
+/* The strongest must be beneficial, and firmly so, and of several alike the one with the
+ * best reason; a way round the question, however much it brought, is nobody's. */
 static void find_strongest(struct scorecard *s, const struct transcript *said)
 {
-	double best = 0;
+	double best = 0, best_grounds = 0;
 
 	for (size_t i = 0; i < s->n_rows; i++) {
 		const struct score_row *row = &s->rows[i];
 		const struct turn *t = transcript_turn(said, row->turn);
-		double net = standing(t, row);
+		double net = standing(t, row), why = grounds(t->reading);
 
 		struct sidestep around;
 
 		if (!row->firm || row->bat <= row->pat || net <= 0 ||
-		    net < best || weak_signs(t->reading) ||
-		    !weak_has_content(t->reading) ||
+		    net < best || (net == best && why <= best_grounds) ||
+		    weak_signs(t->reading) || !weak_has_content(t->reading) ||
 		    sidestep_of(t->reading, &around))
 			continue;
 		best = net;
+		best_grounds = why;
 		s->strongest_turn = row->turn;
 	}
 }
@@ -208,18 +270,6 @@ static void find_weakest(struct scorecard *s, const struct transcript *said)
 	}
 }
 
-/* It met the question with something of its own: where it was not held against the
- * case, its words at least did not go past it. */
-static bool handles(const struct reading *r)
-{
-	if (r->commitment == COMMITMENT_NONE ||
-	    r->commitment == COMMITMENT_UNREAD || !weak_has_content(r))
-		return false;
-	if (r->relevance_said)
-		return r->relevance < 3;
-	return r->heard.read ? !r->heard.beside : r->relevance < 3;
-}
-
 /* Of 78 evasions kept aside none was read to take a position and to touch so much
  * (tests/bench/listening); it is where hearing/again.c praises, too. */
 #define TOUCHES_SURELY 0.9
@@ -238,7 +288,7 @@ static bool surely_met(const struct reading *r)
 {
 	if (!weak_has_content(r) || r->relevance >= 3)
 		return false;
-	return r->firm || (r->heard.n_answers && !r->heard.between) ||
+	return r->firm || r->relevance_said || heard_is_named(&r->heard) ||
 	       (r->heard.touches >= TOUCHES_SURELY && !r->heard.terse);
 }
 
@@ -254,7 +304,7 @@ enum scorecard_met scorecard_met(const struct transcript *said,
 	if (reading_is_candid(r))
 		return MET_NOT_KNOWN;
 	if (reading_is_beside(r))
-		return MET_BESIDE;
+		return weak_evades(r) ? MET_MISSED : MET_BESIDE;
 	if (r->commitment == COMMITMENT_UNREAD)
 		return MET_UNREAD;
 	if (takes_none(r))
@@ -287,7 +337,7 @@ static void count_answer(struct scorecard *s, const struct transcript *said,
 		return;
 	s->n_firm += r->firm;
 	s->n_commitment[r->commitment]++;
-	s->n_concessions += transcript_concedes(said, t);
+	s->n_concessions += conceded_stands(said, t);
 	s->n_flags += reading_flags(r);
 	s->n_can_answer_first += r->answered_first >= 0;
 	s->n_answered_first += r->answered_first == 1;
@@ -300,9 +350,11 @@ static void count_answer(struct scorecard *s, const struct transcript *said,
 	}
 	met = scorecard_met(said, t);
 	count_met(s, met);
-	s->n_beside += met == MET_BESIDE && reading_is_beside(r);
+	s->n_beside += met == MET_MISSED ||
+		       (met == MET_BESIDE && reading_is_beside(r));
 	s->n_stray += met == MET_BESIDE && !reading_is_beside(r);
-	s->n_beside_said += met == MET_BESIDE && r->relevance_said;
+	s->n_missed += met == MET_MISSED && !r->relevance_said;
+	s->n_beside_said += met == MET_MISSED && r->relevance_said;
 	s->n_content += !r->unread && weak_has_content(r);
 	s->n_words += r->n_words;
 	s->experimental |= r->experimental;
@@ -328,6 +380,32 @@ static void count_turns(struct scorecard *s, const struct transcript *said)
 	}
 }
 
+/* What one answer makes of the issue that it was asked on. */
+static enum issue_state issue_of(const struct transcript *said,
+				 const struct turn *answer)
+{
+	if (answer->reading->concession == 1 && conceded_stands(said, answer))
+		return ISSUE_CONCEDED;
+	switch (scorecard_met(said, answer)) {
+	case MET_SURELY: return ISSUE_HANDLED;
+	case MET_MAYBE:
+	case MET_UNSETTLED:
+	case MET_BESIDE: return ISSUE_OPEN;
+	default: return ISSUE_LEFT;
+	}
+}
+
+/* The more telling of two. */
+static enum issue_state issue_more(enum issue_state a, enum issue_state b)
+{
+	static const int telling[ISSUE_STATES] = { [ISSUE_LEFT] = 1,
+						   [ISSUE_OPEN] = 2,
+						   [ISSUE_HANDLED] = 3,
+						   [ISSUE_CONCEDED] = 4 };
+
+	return telling[a] >= telling[b] ? a : b;
+}
+
 enum issue_state scorecard_issue(const struct transcript *said,
 				 const char *issue_id)
 {
@@ -340,18 +418,13 @@ enum issue_state scorecard_issue(const struct transcript *said,
 		if (t->retracted)
 			continue;
 		if (turn_is_question(t) && t->issue &&
-		    !strcmp(t->issue, issue_id) && state == ISSUE_NOT_RAISED)
-			state = ISSUE_LEFT;
+		    !strcmp(t->issue, issue_id))
+			state = issue_more(state, ISSUE_LEFT);
 		if (t->kind != TURN_ANSWER || !t->reading)
 			continue;
 		q = transcript_question_of(said, t);
-		if (!q || !q->issue || strcmp(q->issue, issue_id))
-			continue;
-		if (t->reading->concession == 1 && transcript_concedes(said, t))
-			state = ISSUE_CONCEDED;
-		else if (state != ISSUE_CONCEDED && handles(t->reading) &&
-			 !stray_maybe(q, t))
-			state = ISSUE_HANDLED;
+		if (q && q->issue && !strcmp(q->issue, issue_id))
+			state = issue_more(state, issue_of(said, t));
 	}
 	return state;
 }
@@ -373,8 +446,7 @@ const char *scorecard_issue_said(const struct transcript *said,
 		const struct turn *t = &said->turns[i], *q;
 
 		if (t->retracted || t->kind != TURN_ANSWER || !t->reading ||
-		    t->reading->concession != 1 ||
-		    !transcript_concedes(said, t))
+		    t->reading->concession != 1 || !conceded_stands(said, t))
 			continue;
 		q = transcript_question_of(said, t);
 		sure = q && q->issue && !strcmp(q->issue, issue_id) &&
@@ -406,6 +478,7 @@ static void count_issues(struct scorecard *s, const struct court_case *c,
 		s->issues_handled += state == ISSUE_HANDLED;
 		s->issues_conceded += state == ISSUE_CONCEDED;
 		s->issues_left += state == ISSUE_LEFT;
+		s->issues_open += state == ISSUE_OPEN;
 	}
 	for (size_t i = 0; s->issues_all && i < said->n; i++)
 		s->n_unlaid += is_unlaid(&said->turns[i]);
@@ -416,6 +489,7 @@ void scorecard_build(struct scorecard *s, const struct court_case *c,
 {
 	*s = (struct scorecard){ 0 };
 	add_rows(s, said);
+	say_uncounted(s, c, said);
 	add_nrbat(s);
 	add_cover(s, said);
 	if (s->n_rows > 1) {

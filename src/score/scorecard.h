@@ -24,6 +24,7 @@ struct score_row {
 	double nrbat;		 /* over the whole hearing so far: changes with
 				    each answer; NAN while undefined */
 	bool firm;
+	bool counted;	   /* else it is unsettled: benefit and penalty are 0 */
 	bool strays;	   /* it may be to another question: it earns nothing */
 	bool bought_cover; /* its benefit comes from an unclear answer to a
 			      damaging question: say so beside it */
@@ -34,6 +35,7 @@ enum issue_state {
 	ISSUE_HANDLED,
 	ISSUE_CONCEDED,
 	ISSUE_LEFT,
+	ISSUE_OPEN, /* something was said, and nobody can tell what it is worth */
 	ISSUE_STATES
 };
 extern const char *const issue_state_names[ISSUE_STATES];
@@ -43,8 +45,9 @@ struct scorecard {
 	size_t n_rows;
 	size_t n_questions, n_answers; /* that stand */
 	size_t n_firm;		       /* readings */
+	size_t n_counted;	       /* rows */
 	size_t n_commitment[5];	       /* by enum commitment */
-	/* concessions: but for those taken back in the very next answer */
+	/* concessions: but for those taken back */
 	size_t n_concessions, n_flags, n_retracted, n_hints;
 	size_t n_can_answer_first, n_answered_first; /* yes/no questions */
 	size_t n_later;				     /* "I will come to that" */
@@ -52,8 +55,9 @@ struct scorecard {
 	size_t n_candid_answers; /* of those: that are read to take a position */
 	size_t n_stray; /* that seem to be to another question (stray.h) */
 	size_t n_beside, n_beside_said; /* beside the point; as a person says */
-	size_t n_unanswered;		/* left so: weak.h, WEAK_UNANSWERED */
-	size_t n_not_known;		/* candidly, and not among those */
+	size_t n_missed;     /* of those: surely so, and not as a person says */
+	size_t n_unanswered; /* left so: weak.h, WEAK_UNANSWERED */
+	size_t n_not_known;  /* candidly, and not among those */
 	/* the rest, one of these each: surely met the question; has something of
 	 * its own and may have; whether it touches it nobody can tell; took no
 	 * position yet (put off, asked back) */
@@ -70,12 +74,13 @@ struct scorecard {
 	int strongest_turn, weakest_turn; /* 0: none that the reading is sure
 					     of, or fewer than two were read */
 	size_t issues_all, issues_raised, issues_handled, issues_conceded,
-		issues_left;
+		issues_left, issues_open;
 	size_t n_unlaid; /* questions that no one issue could be told of: an issue
 			    that was "not raised" may have been */
 	bool against_map;     /* some answer was one of the map's */
 	bool experimental;    /* some commitment came from an unproved reader */
 	const char *why_flat; /* why NRBaT is undefined, or NULL; static */
+	const char *why_uncounted; /* of no row; NULL where one is; static */
 };
 
 void scorecard_build(struct scorecard *s, const struct court_case *c,
@@ -116,11 +121,16 @@ enum scorecard_met {
 	MET_OPEN,      /* took no position yet */
 	MET_NOT_KNOWN, /* candidly */
 	MET_UNANSWERED,
-	MET_BESIDE,
+	MET_BESIDE, /* it may have missed it */
+	MET_MISSED, /* it surely did */
 	SCORECARD_METS
 };
 enum scorecard_met scorecard_met(const struct transcript *said,
 				 const struct turn *answer);
+/* Whether a label may be counted: it is firm, or its reader is proved in this setting, or a
+ * person says it, or the answer plainly evades (weak.h).  What is unsettled counts for
+ * nothing. */
+bool scorecard_counts(const struct reading *r);
 /* Whether an answer that was read may be to another question (stray.h), where nothing else
  * is said of how it met its own, and it cost nothing there either. */
 bool scorecard_strays(const struct transcript *said, const struct turn *answer);
@@ -128,8 +138,8 @@ bool scorecard_strays(const struct transcript *said, const struct turn *answer);
  * read, and no commitment where it strays. */
 struct cobra_turn scorecard_labels(const struct transcript *said,
 				   const struct turn *answer);
-/* What became of an issue in the hearing.  It is handled where an answer to one of
- * its questions touched it and said more than yes or no, and left where none did. */
+/* What became of an issue in the hearing.  It is handled where an answer surely met one
+ * of its questions, and left where none did, nor may have. */
 enum issue_state scorecard_issue(const struct transcript *said,
 				 const char *issue_id);
 /* The same in a word, as people are shown it: "conceded?" where the reading is not sure

@@ -6,10 +6,9 @@
 #include "score/sidestep.h"
 
 const char *const issue_state_names[ISSUE_STATES] = {
-	[ISSUE_NOT_RAISED] = "not raised",
-	[ISSUE_HANDLED] = "handled",
-	[ISSUE_CONCEDED] = "conceded",
-	[ISSUE_LEFT] = "left",
+	[ISSUE_NOT_RAISED] = "not raised", [ISSUE_HANDLED] = "handled",
+	[ISSUE_CONCEDED] = "conceded",	   [ISSUE_LEFT] = "left",
+	[ISSUE_OPEN] = "not told",
 };
 
 static void put_count(struct jsonw *w, const char *key, size_t n)
@@ -36,6 +35,7 @@ static void put_row(struct jsonw *w, const struct score_row *r)
 	jsonw_put_number(w, "pat_cumsum", r->pat_sum);
 	jsonw_put_number(w, "nrbat", r->nrbat);
 	jsonw_put_bool(w, "firm", r->firm);
+	jsonw_put_bool(w, "counted", r->counted);
 	jsonw_put_bool(w, "bought_cover", r->bought_cover);
 	jsonw_end_object(w);
 }

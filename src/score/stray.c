@@ -2,16 +2,13 @@
 
 #include <string.h>
 
-#include "analysis/text.h"
-#include "base/buf.h"
 #include "base/str.h"
-#include "court/plain.h"
 #include "court/reading.h"
 #include "court/transcript.h"
+#include "score/content.h"
 
-#define LETTERS_LEAST 4	 /* of a word that says something */
-#define ASKED_MAX     64 /* words of a question that are looked at */
-#define ASKED_LEAST   4	 /* with fewer it has nothing to be known by */
+#define ASKED_LEAST \
+	4 /* words of a question: with fewer it has nothing to be known by */
 
 /* Of 561 answers given to their own question 17 are so many words, touch less and have at
  * most one word of it, read so; of 136 put to another one, besides the 71 that are called
@@ -68,61 +65,12 @@ bool stray_opens_plainly(const char *answer)
 
 /* ---- the words ---- */
 
-struct stems {
-	uint64_t list[ASKED_MAX];
-	size_t n;
-};
-
-static bool has(const struct stems *s, uint64_t stem)
-{
-	for (size_t i = 0; i < s->n; i++)
-		if (s->list[i] == stem)
-			return true;
-	return false;
-}
-
-static bool is_common(const char *s, size_t len)
-{
-	static const char *const common[] = {
-		"that",	  "this", "with",  "from", "they",  "them",  "their",
-		"there",  "what", "which", "when", "where", "would", "could",
-		"should", "have", "your",  "were", "does",  "been",  "because",
-		"about",  "than", "then",  "only", "even",  "such",  "into",
-		"some",	  "more", "most",  "says", "said",  "honor", "counsel",
-		"case",	  "court"
-	};
-
-	return len < LETTERS_LEAST ||
-	       str_span_in_fold(s, len, STR_LIST(common));
-}
-
-/* The stems of a text, each once; of those in `among`, where that is given. */
-static struct stems stems_of(const char *text, const struct stems *among)
-{
-	struct stems out = { .n = 0 };
-	struct buf words;
-
-	buf_init(&words, strlen(text) + 3);
-	plain_words(&words, text, strlen(text));
-	for (const char *s = words.s; *s && out.n < ASKED_MAX;) {
-		size_t len = strcspn(++s, " ");
-		uint64_t stem = text_stem(s, len);
-
-		if (len && !is_common(s, len) && !has(&out, stem) &&
-		    (!among || has(among, stem)))
-			out.list[out.n++] = stem;
-		s += len;
-	}
-	buf_release(&words);
-	return out;
-}
-
 static bool shares_little(const char *question, const char *answer)
 {
-	struct stems asked = stems_of(question, NULL);
+	struct content asked = content_of(question, strlen(question), NULL);
 
 	return asked.n >= ASKED_LEAST &&
-	       stems_of(answer, &asked).n <= SHARED_MOST;
+	       content_of(answer, strlen(answer), &asked).n <= SHARED_MOST;
 }
 
 /* Neither the reading nor a person is sure that it meets the question. */

@@ -6,6 +6,7 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
+#include "score/corrected.h"
 #include "score/same.h"
 
 const char *const weak_sign_names[WEAK_SIGNS] = {
@@ -97,27 +98,6 @@ static bool is_mostly_candid(const struct transcript *said)
 	return candid >= WEAK_CANDID_LEAST && 2 * candid >= all;
 }
 
-const struct turn *weak_next_answer(const struct transcript *said,
-				    const struct turn *answer)
-{
-	const struct turn *t = transcript_turn(said, answer->n);
-	const struct turn *end = said->turns + said->n;
-
-	while (t && ++t < end)
-		if (t->kind == TURN_ANSWER && turn_is_counsel(t) &&
-		    !t->retracted)
-			return t;
-	return NULL;
-}
-
-bool weak_is_taken_back(const struct transcript *said,
-			const struct turn *answer)
-{
-	const struct turn *next = weak_next_answer(said, answer);
-
-	return next && next->reading && next->reading->heard.correction;
-}
-
 #define DEPENDS_WORDS 10 /* with more there is more in it */
 
 static bool only_depends(const struct turn *answer)
@@ -138,18 +118,6 @@ unsigned weak_signs_alone(const struct turn *answer)
 	       (only_depends(answer) ? WEAK_BIT(WEAK_UNANSWERED) : 0);
 }
 
-unsigned weak_signs_in(const struct transcript *said, const struct turn *answer)
-{
-	const struct reading *r = answer->reading;
-
-	if (r->unread)
-		return 0;
-	if (reading_is_candid(r))
-		return is_mostly_candid(said) ? WEAK_BIT(WEAK_UNANSWERED) : 0;
-	return weak_signs_alone(answer) |
-	       (weak_is_taken_back(said, answer) ? WEAK_BIT(WEAK_TAKEN) : 0);
-}
-
 unsigned weak_sure(const struct reading *r)
 {
 	unsigned signs = weak_signs(r) & ~WEAK_BIT(WEAK_LOSES);
@@ -158,27 +126,35 @@ unsigned weak_sure(const struct reading *r)
 					    : signs & ~WEAK_BIT(WEAK_BESIDE);
 }
 
-/* Of answers kept aside that were called beside the point and touch less, 133 of 234
- * were evasions, answers to other questions or nonsense, and of 936 others 11
- * (tests/bench/listening). */
-#define TOUCHES_NOTHING 0.15
-
 bool weak_misses_surely(const struct reading *r)
 {
-	return reading_is_beside(r) && !r->relevance_said &&
-	       r->answered_first != 1 && r->heard.touches < TOUCHES_NOTHING;
+	return reading_is_plainly_beside(r) && !r->relevance_said;
 }
 
-bool weak_is_sure(const struct transcript *said, const struct turn *answer)
+bool weak_evades(const struct reading *r)
+{
+	if (r->relevance_said)
+		return r->relevance >= 3;
+	return reading_find(r, REMARK_UNANSWERED) || weak_misses_surely(r);
+}
+
+unsigned weak_signs_in(const struct transcript *said, const struct turn *answer)
 {
 	const struct reading *r = answer->reading;
+	unsigned signs;
 
-	if (!r || r->unread)
-		return false;
-	return weak_sure(r) ||
-	       (weak_signs_in(said, answer) &
-		(WEAK_BIT(WEAK_UNANSWERED) | WEAK_BIT(WEAK_TAKEN))) ||
-	       weak_misses_surely(r);
+	if (r->unread)
+		return 0;
+	if (reading_is_candid(r))
+		return is_mostly_candid(said) ? WEAK_BIT(WEAK_UNANSWERED) : 0;
+	signs = weak_sure(r);
+	if (only_depends(answer))
+		signs |= WEAK_BIT(WEAK_UNANSWERED);
+	else if (weak_misses_surely(r))
+		signs |= weak_signs(r) & WEAK_BIT(WEAK_BESIDE);
+	if (corrected_by(said, answer))
+		signs |= WEAK_BIT(WEAK_TAKEN);
+	return signs;
 }
 
 bool weak_has_content(const struct reading *r)
@@ -277,16 +253,13 @@ static bool is_made_good(const struct known *well, const struct asked *one)
 	return false;
 }
 
-/* Whether another one stands for the question of the i-th: a later one, unless this one
- * alone is surely weak. */
-static bool is_passed(const struct known *weak, const bool *sure, size_t i)
+/* Whether a later one stands for the question of the i-th. */
+static bool is_passed(const struct known *weak, size_t i)
 {
 	size_t last = weak->n - i > AGAIN_WITHIN ? i + AGAIN_WITHIN : weak->n;
 
-	for (size_t k = i > AGAIN_WITHIN ? i - AGAIN_WITHIN : 0; k < last; k++)
-		if (k != i &&
-		    same_question(&weak->of[i].same, &weak->of[k].same) &&
-		    (sure[i] == sure[k] ? k > i : sure[k]))
+	for (size_t k = i + 1; k < last; k++)
+		if (same_question(&weak->of[i].same, &weak->of[k].same))
 			return true;
 	return false;
 }
@@ -296,23 +269,16 @@ size_t weak_latest(const struct transcript *said, const struct court_case *c,
 {
 	struct known weak = { .of = xcalloc(n + 1, sizeof *weak.of) };
 	struct known well = { .of = NULL };
-	bool *sure = xcalloc(n + 1, sizeof *sure);
 	size_t kept = 0;
 
 	if (n)
 		well = known_well(said, c);
-	for (size_t i = 0; i < n; i++) {
-		const struct turn *t = transcript_turn(said, turns[i]);
-
-		know(&weak, said, c, turns[i]);
-		sure[i] = t && weak_is_sure(said, t);
-	}
 	for (size_t i = 0; i < n; i++)
-		if (!is_passed(&weak, sure, i) &&
-		    !is_made_good(&well, &weak.of[i]))
+		know(&weak, said, c, turns[i]);
+	for (size_t i = 0; i < n; i++)
+		if (!is_passed(&weak, i) && !is_made_good(&well, &weak.of[i]))
 			turns[kept++] = turns[i];
 	known_release(&well);
 	known_release(&weak);
-	free(sure);
 	return kept;
 }

@@ -1,7 +1,7 @@
 /*
  * weak.h - the answers of a hearing that are worth giving again
  *
- * Mostly only where the reading is sure: what is unsettled is nobody's mistake yet.  A
+ * Only where the reading is sure: what is unsettled is nobody's mistake yet.  A
  * candid "I don't know" is never an error, nor is a concession that gives nothing away
  * that the case's map says must be held; but of a hearing in which most was not known,
  * what was not known is worth answering.  Pure; people's labels hold, as everywhere.
@@ -26,7 +26,7 @@ enum weak_sign {	       /* the gravest first */
 		 WEAK_FLAGGED,	  /* unsound reasoning, with the words quoted */
 		 WEAK_COSTS,	  /* it cost the side, and firmly so */
 		 WEAK_VIOLATES,	  /* of relevance or quality; firm */
-		 WEAK_TAKEN,	  /* counsel put it right in the next answer */
+		 WEAK_TAKEN,	  /* counsel put it right later: corrected.h */
 		 WEAK_SIGNS
 };
 extern const char *const weak_sign_names[WEAK_SIGNS]; /* "conduct", ... */
@@ -42,27 +42,20 @@ unsigned weak_signs(const struct reading *r);
 /* Of an answer that was read, by its words, too: "It depends on the circumstances, Your
  * Honor.", and nothing more, leaves the question unanswered. */
 unsigned weak_signs_alone(const struct turn *answer);
-/* Of an answer that was read, with what the hearing adds: "I don't know" once is candor,
- * and where it is WEAK_CANDID_LEAST of the answers, and every second, they were left. */
+/* Of an answer that was read: what is sure of it, with what the hearing adds.  "I don't
+ * know" once is candor, and where it is WEAK_CANDID_LEAST of the answers, and every
+ * second, they were left. */
 #define WEAK_CANDID_LEAST 3
 unsigned weak_signs_in(const struct transcript *said,
 		       const struct turn *answer);
-/* The answer behind it that stands, or NULL. */
-const struct turn *weak_next_answer(const struct transcript *said,
-				    const struct turn *answer);
-/* Whether counsel took it back, or put it right, in the very next answer: one of those
- * signs. */
-bool weak_is_taken_back(const struct transcript *said,
-			const struct turn *answer);
 /* Those of them that the reading itself is sure of: that an answer misses the question
  * is among them only where its label is firm, that it may lose an issue never. */
 unsigned weak_sure(const struct reading *r);
-/* Whether it is beside the point and touches next to nothing.  Who began with the yes or
- * the no that was asked for may have answered in words that the case does not know. */
+/* Whether it is plainly beside the point, and by the reading, not a person. */
 bool weak_misses_surely(const struct reading *r);
-/* Whether an answer is weak for certain: by what the reading is sure of, or because it
- * says nothing at all of what was asked. */
-bool weak_is_sure(const struct transcript *said, const struct turn *answer);
+/* Whether it plainly evades: it says nothing of what was asked, surely misses it, or a
+ * person says that it does. */
+bool weak_evades(const struct reading *r);
 /* Whether it has something of its own that can be weighed: more than a yes, a no or a
  * noise. */
 bool weak_has_content(const struct reading *r);
@@ -80,8 +73,7 @@ int *weak_find(const struct transcript *said, size_t *n);
 /* Whether it stands, firmly holds or keeps the position, and nothing in it is weak. */
 bool weak_is_well_answered(const struct turn *t);
 /* Leaves of n such turns, in that order, one answer to each question (same.h; c may be
- * NULL): the latest that is surely weak, else the latest; none where the question was
- * answered firmly and well later on.  A question comes again within a few hundred turns,
+ * NULL): the latest; none where the question was answered firmly and well later on.  A question comes again within a few hundred turns,
  * or is another one.  Returns how many are left. */
 size_t weak_latest(const struct transcript *said, const struct court_case *c,
 		   int *turns, size_t n);

@@ -87,7 +87,8 @@ static bool pump(void *owner, int64_t now_ms)
 	bool waits =
 		p->ui.model.again_ms != 0 || p->ui.wait.what != WAITING_NOTHING;
 
-	if (!runner_pump(p->r, now_ms) && !waits)
+	if (!runner_pump(p->r, now_ms) &&
+	    !scr_hearing_forget_esc(&p->ui, now_ms) && !waits)
 		return false;
 	show_news(p);
 	return true;
@@ -100,8 +101,12 @@ static int64_t deadline_ms(void *owner, int64_t now_ms)
 	int64_t status = scr_status_deadline_ms(&p->ui.model, now_ms);
 	int64_t wait = waiting_deadline_ms(&p->ui.wait, now_ms);
 
+	int64_t esc = scr_hearing_esc_deadline_ms(&p->ui);
+
 	if (wait < status)
 		status = wait;
+	if (esc < status)
+		status = esc;
 	return runner < status ? runner : status;
 }
 

@@ -14,6 +14,7 @@
 #include "court/reading.h"
 #include "court/transcript.h"
 #include "score/advice.h"
+#include "score/conceded.h"
 #include "score/debrief_text.h"
 #include "tui/scr_debrief.h"
 #include "tui/scr_reading.h"
@@ -81,7 +82,7 @@ void scr_debrief_transcript(struct scr_debrief *d)
 		if (t->reading && !t->retracted) {
 			char marks[3];
 
-			transcript_marks(&d->rec->said, t, marks);
+			conceded_marks(&d->rec->said, t, marks);
 			b->marks = arena_strdup(&d->pages[DEBRIEF_SAID].arena,
 						marks);
 			b->marks_ink = INK_DIM;
@@ -177,7 +178,7 @@ void scr_debrief_memo(struct scr_debrief *d)
 
 static enum ink position_ink(const struct position *p, enum side_id side)
 {
-	if (p->state != LEDGER_STANDS || !debrief_position_is_sure(p))
+	if (p->state != LEDGER_STANDS || !ledger_is_sure(p))
 		return INK_DIM;
 	return p->proposition && p->proposition->side != side ? INK_BAD
 							      : INK_GOOD;

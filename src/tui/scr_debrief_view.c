@@ -103,14 +103,14 @@ static void view_chart(const struct scr_debrief *d, struct cells *out,
 			       .n = d->card.n_rows,
 			       .names = d->questions,
 			       .marked = marked_row(d) };
-	int used =
-		cells_clip(out, r.row, r.col, r.cols,
-			   record_is_examination(d->rec)
-				   ? "the witness's benefit against penalty: "
-				     "down is good"
-				   : "benefit against penalty, over the "
-				     "whole hearing",
-			   INK_DIM);
+	int used = cells_clip(
+		out, r.row, r.col, r.cols,
+		record_is_examination(d->rec)
+			? "the witness's benefit against penalty: "
+			  "down is good"
+			: "benefit against penalty, each against its "
+			  "own mean here",
+		INK_DIM);
 
 	if (chart.marked < chart.n)
 		cells_printf(out, r.row, r.col + used, r.cols - used,

@@ -20,6 +20,7 @@
 #include "base/xmalloc.h"
 #include "court/case.h"
 #include "tui/keys.h"
+#include "tui/scr_help.h"
 #include "tui/scr_ledger.h"
 
 static const struct hint hints[] = {
@@ -42,6 +43,18 @@ static const struct hint cross_hints[] = {
 	{ KEYMAP_HEARING, HEARING_LEAVE, "leave", 0 },
 };
 
+/* Only keys that the hearing's terms allow are offered. */
+static void offer(struct scr_hearing *ui, struct hints all)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < all.n && n < SCR_HEARING_HINTS; i++)
+		if (!scr_help_is_off(all.list[i].action, &ui->rec->terms) ||
+		    all.list[i].screen != KEYMAP_HEARING)
+			ui->offered[n++] = all.list[i];
+	ui->hints = (struct hints){ .list = ui->offered, .n = n };
+}
+
 static void size(void *self, int rows, int cols)
 {
 	struct scr_hearing *ui = self;
@@ -61,9 +74,9 @@ void scr_hearing_init(struct scr_hearing *ui, const struct keymap *keys,
 	ui->keys = keys;
 	ui->s = s;
 	ui->rec = rec;
-	ui->hints = HINTS_OF(hints);
+	offer(ui, HINTS_OF(hints));
 	if (record_is_examination(rec))
-		ui->hints = HINTS_OF(cross_hints);
+		offer(ui, HINTS_OF(cross_hints));
 	editor_init(&ui->answer);
 	tally_init(&ui->tally);
 	over_init(ui);
@@ -374,6 +387,28 @@ static void act(struct scr_hearing *ui, int action, struct deeds *out)
 }
 
 /* ---- keys ---- */
+
+#define ESC_WAITS_MS 500 /* for the letter that makes a command of it */
+
+bool scr_hearing_forget_esc(struct scr_hearing *ui, int64_t now_ms)
+{
+	if (!ui->esc) {
+		ui->esc_ends_ms = 0;
+		return false;
+	}
+	if (!ui->esc_ends_ms)
+		ui->esc_ends_ms = now_ms + ESC_WAITS_MS;
+	if (now_ms < ui->esc_ends_ms)
+		return false;
+	ui->esc = false;
+	ui->esc_ends_ms = 0;
+	return true;
+}
+
+int64_t scr_hearing_esc_deadline_ms(const struct scr_hearing *ui)
+{
+	return ui->esc && ui->esc_ends_ms ? ui->esc_ends_ms : INT64_MAX;
+}
 
 /* Ctrl-X Ctrl-E, as shells have it: the first half waits for the second, so that
  * this does not end up in the editor.  True when the key is spent. */

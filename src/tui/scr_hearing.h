@@ -29,6 +29,8 @@ struct error;
 struct key;
 struct paragraphs;
 
+#define SCR_HEARING_HINTS 8
+
 struct scr_hearing {
 	const struct keymap *keys;	  /* borrowed, all three */
 	const struct hearing_state *s;	  /* what is shown */
@@ -41,12 +43,14 @@ struct scr_hearing {
 	struct waiting wait; /* for a model */
 	struct tally tally;
 	struct page ledger; /* the margin of the wide layout */
-	struct hints hints; /* while nothing lies over it */
-	bool ephemeral;	    /* nothing can be gone on with later */
-	bool ctrl_x;	    /* Ctrl-X was pressed: Ctrl-E opens the editor */
-	char cast[300];	  /* "simulator moot": asked for, not on its way yet */
-	bool esc;	  /* Esc was pressed: the next letter is a command */
-	char notice[400]; /* to the person, until the next key */
+	struct hints hints; /* while nothing lies over it: those of `offered` */
+	struct hint offered[SCR_HEARING_HINTS];
+	bool ephemeral; /* nothing can be gone on with later */
+	bool ctrl_x;	/* Ctrl-X was pressed: Ctrl-E opens the editor */
+	char cast[300]; /* "simulator moot": asked for, not on its way yet */
+	bool esc;	/* Esc was pressed: the next letter is a command */
+	int64_t esc_ends_ms; /* then it is a letter again; 0: no time yet */
+	char notice[400];    /* to the person, until the next key */
 	bool kept; /* gone through again: nothing to answer, the last turn is
 		      the one that speaks (scr_replay.h) */
 	const char *words; /* kept: looked for, marked in the last turn; or NULL
@@ -75,6 +79,10 @@ void scr_hearing_edited(struct scr_hearing *ui, const char *text, size_t len);
 void scr_hearing_spoken(struct scr_hearing *ui, const char *text);
 /* The bench was cut in on: a courteous beginning, where nothing is written yet. */
 void scr_hearing_courtesy(struct scr_hearing *ui);
+/* Esc waits for its letter for half a second from the first call behind it: then true,
+ * and what comes is typed.  When that will be; INT64_MAX: it does not wait. */
+bool scr_hearing_forget_esc(struct scr_hearing *ui, int64_t now_ms);
+int64_t scr_hearing_esc_deadline_ms(const struct scr_hearing *ui);
 /* A word to the person, on one line, until the next key. */
 void scr_hearing_tell(struct scr_hearing *ui, const char *text);
 /* What the question cites: the docket's room opens on it.  Takes the passages. */

@@ -10,6 +10,7 @@
 #include "court/bench.h"
 #include "court/testimony.h"
 #include "docket/ground.h"
+#include "score/conceded.h"
 #include "tui/over.h"
 #include "tui/scr_hearing.h"
 #include "tui/scr_reading.h"
@@ -32,7 +33,7 @@ static enum ink marks_ink(const char *marks)
 static void set_marks(struct pager_block *b, char scratch[3],
 		      const struct transcript *said, const struct turn *t)
 {
-	transcript_marks(said, t, scratch);
+	conceded_marks(said, t, scratch);
 	b->marks = scratch;
 	b->marks_ink = marks_ink(scratch);
 }

@@ -17,6 +17,7 @@
 #include "tui/keys.h"
 #include "tui/over.h"
 #include "tui/scr_hearing.h"
+#include "tui/scr_help.h"
 #include "tui/widget_chart.h"
 
 #define WIDE_COLS 120
@@ -373,11 +374,12 @@ static void view_note(const struct scr_hearing *ui, struct cells *out,
 
 /* ---- the curve ---- */
 
-static void view_counts(struct cells *out, struct rect r, const struct tally *t,
-			bool examines, int from)
+/* Returns the columns that it takes, at the right. */
+static int view_counts(struct cells *out, struct rect r, const struct tally *t,
+		       bool examines, int used)
 {
 	char text[80];
-	int room = r.col + r.cols - from - 2;
+	int cols;
 
 	if (examines)
 		snprintf(text, sizeof text, "%d admission%s", t->concessions,
@@ -386,22 +388,33 @@ static void view_counts(struct cells *out, struct rect r, const struct tally *t,
 		snprintf(text, sizeof text, "%d concession%s · %d flag%s",
 			 t->concessions, str_plural(t->concessions), t->flags,
 			 str_plural(t->flags));
-	if (utf8_width(text, strlen(text)) <= room)
-		cells_right(out, r.row, r.col + r.cols, room, text, INK_DIM);
+	cols = (int)utf8_width(text, strlen(text));
+	if (cols + 2 > r.cols - used)
+		return 0;
+	cells_right(out, r.row, r.col + r.cols, cols, text, INK_DIM);
+	return cols + 2;
 }
 
 /* How the last answer landed, in a word. */
-static int view_landing(struct cells *out, int row, int col,
-			const struct tally *t)
+static void view_landing(struct cells *out, int row, int col,
+			 const struct tally *t)
 {
 	static const char *const words[] = { "down", "flat", "up" };
 	static const enum ink inks[] = { INK_PENALTY, INK_TEXT, INK_BENEFIT };
+	const struct tally_answer *last = tally_last(t);
 	int step = tally_last_step(t);
 	int used = cells_puts(out, row, col, 8, "  last: ", INK_DIM);
 
-	return used + cells_puts(out, row, col + used, 4, words[step + 1],
-				 inks[step + 1]);
+	if (last && !last->row.counted)
+		cells_puts(out, row, col + used, 9, "unsettled", INK_DIM);
+	else
+		cells_puts(out, row, col + used, 4, words[step + 1],
+			   inks[step + 1]);
 }
+
+#define LANDING_COLS 17 /* "  last: unsettled" */
+#define SPARK_LEAST  8
+#define SPARK_MOST   24
 
 /* Up, flat or down with each answer, so that the last one shows. */
 static void view_curve(struct cells *out, struct rect r, const struct tally *t,
@@ -410,19 +423,17 @@ static void view_curve(struct cells *out, struct rect r, const struct tally *t,
 	const char *name = r.cols < 60 ? "landed "
 			   : examines  ? "for the witness "
 				       : "how your answers landed ";
-	int room = r.cols - 48, col = r.col;
+	int col = r.col, room;
 
 	if (!r.rows || !t->n_scored)
 		return;
-	if (room < 8)
-		room = 8;
-	if (room > 24)
-		room = 24;
 	col += cells_puts(out, r.row, col, 24, name, INK_DIM);
+	room = r.cols - (col - r.col) - LANDING_COLS;
+	room -= view_counts(out, r, t, examines, r.cols - room + SPARK_LEAST);
+	room = room > SPARK_MOST ? SPARK_MOST : room;
 	col += chart_spark(out, r.row, col, room, t->landed, t->n_scored,
 			   t->lowest, t->highest, INK_BENEFIT);
-	col += view_landing(out, r.row, col, t);
-	view_counts(out, r, t, examines, col);
+	view_landing(out, r.row, col, t);
 }
 
 /* ---- the answer ---- */
@@ -513,7 +524,8 @@ static void view_notice(const struct scr_hearing *ui, struct cells *out,
 }
 
 /* What Esc and a letter do, as far as letters are bound with Alt. */
-static void esc_words(const struct keymap *m, char *out, size_t size)
+static void esc_words(const struct keymap *m, const struct terms *terms,
+		      char *out, size_t size)
 {
 	static const struct hint ways[] = {
 		{ KEYMAP_HEARING, HEARING_HELP, "help", 0 },
@@ -530,7 +542,7 @@ static void esc_words(const struct keymap *m, char *out, size_t size)
 		uint32_t letter =
 			keymap_letter(m, KEYMAP_HEARING, ways[i].action);
 
-		if (!letter)
+		if (!letter || scr_help_is_off(ways[i].action, terms))
 			continue;
 		buf_puts(&text, i ? "  " : " ");
 		keys_name(letter, &text);
@@ -547,7 +559,7 @@ static const char *status_words(const struct scr_hearing *ui, enum ink *ink,
 	if (ui->notice[0])
 		return ui->notice;
 	if (ui->esc) {
-		esc_words(ui->keys, scratch, size);
+		esc_words(ui->keys, &ui->rec->terms, scratch, size);
 		return scratch;
 	}
 	if (ui->s->notice_is_error)

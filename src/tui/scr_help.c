@@ -30,8 +30,7 @@ static bool tells_nothing(const struct terms *t)
 	return t && t->feedback == FEEDBACK_NONE;
 }
 
-/* Whether the terms of the hearing forbid it; t NULL: nothing does. */
-static bool is_off(int action, const struct terms *t)
+bool scr_help_is_off(int action, const struct terms *t)
 {
 	switch (action) {
 	case HEARING_HINT: return t && (tells_nothing(t) || !t->hints);
@@ -60,8 +59,8 @@ static void add_screen(struct page *p, const struct keymap *keys,
 					   ? examining((int)i)
 					   : NULL;
 
-		if ((mine && !*mine) ||
-		    (screen == KEYMAP_HEARING && is_off((int)i, terms)))
+		if ((mine && !*mine) || (screen == KEYMAP_HEARING &&
+					 scr_help_is_off((int)i, terms)))
 			continue;
 		buf_reset(&names);
 		keymap_keys(keys, screen, (int)i, false, &names);
@@ -163,7 +162,7 @@ static const char *first_words(bool examines, const struct terms *terms)
 }
 
 /* What one may look for and does not find below. */
-static void say_what_is_off(struct page *p, const struct terms *t)
+static void say_what_scr_help_is_off(struct page *p, const struct terms *t)
 {
 	const char *said = tells_nothing(t)
 				   ? "This hearing is an examination: how an "
@@ -200,7 +199,7 @@ void scr_help_hearing(struct page *p, const struct keymap *keys, bool examines,
 		   keymap_text(keys, "{pager back} back").s);
 	page_add(p, "", INK_TEXT,
 		 keymap_text(keys, first_words(examines, terms)).s, INK_TEXT);
-	say_what_is_off(p, terms);
+	say_what_scr_help_is_off(p, terms);
 	add_screen(p, keys, screens[0], examines, terms);
 	if (!tells_nothing(terms))
 		(examines ? add_gains : add_legend)(p);

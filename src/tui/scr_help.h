@@ -18,4 +18,6 @@ void scr_help_page(struct page *p, const struct keymap *keys,
  * cross-examination; without what the hearing's terms do not allow, which is said. */
 void scr_help_hearing(struct page *p, const struct keymap *keys, bool examines,
 		      const struct terms *terms);
+/* Whether they do not allow a key of the hearing (its action); NULL: all are. */
+bool scr_help_is_off(int action, const struct terms *terms);
 #endif

@@ -38,10 +38,10 @@ static enum ink ink_of(const struct position *e)
 
 	if (e->state != LEDGER_STANDS)
 		return INK_STRUCK;
+	if (!ledger_is_sure(e))
+		return INK_DIM;
 	if (e->proposition)
 		return INK_GOOD;
-	if (!r->firm || (r->concession == 1 && !turn_concedes_surely(e->turn)))
-		return INK_DIM;
 	return r->commitment == COMMITMENT_DETRIMENTAL ? INK_BAD : INK_GOOD;
 }
 
@@ -52,15 +52,19 @@ static void put_entry(struct page *p, const struct position *e,
 	const char *s = ledger_text(e, &len);
 	bool stands = e->state == LEDGER_STANDS;
 	size_t fit = utf8_fit(s, len, WORDS_COLS);
+	const struct turn *undone = e->back ? e->back : e->by;
+	const char *perhaps =
+		ledger_is_sure(e) || ledger_is_conceded(e) ? "" : "perhaps: ";
 	char name[16], by[16] = "", words[4 * WORDS_COLS + 80];
 	struct pager_block *b;
 
 	name_of(e->turn, tally, name, sizeof name);
-	if (e->by && e->by != e->turn)
-		name_of(e->by, tally, by, sizeof by);
+	if (!stands && undone && undone != e->turn)
+		name_of(undone, tally, by, sizeof by);
 	snprintf(words, sizeof words, "%s%s%s%s%.*s%s",
-		 stands ? "" : ledger_state_names[e->state], *by ? " in " : "",
-		 by, stands ? "" : ": ", (int)fit, s, fit < len ? "…" : "");
+		 stands ? perhaps : ledger_state_names[e->state],
+		 *by ? " in " : "", by, stands ? "" : ": ", (int)fit, s,
+		 fit < len ? "…" : "");
 	b = page_add(p, name, ink_of(e), words, stands ? INK_TEXT : INK_STRUCK);
 	b->name_ink = ink_of(e);
 }

@@ -15,6 +15,7 @@
 #include "court/transcript.h"
 #include "score/advice.h"
 #include "score/better.h"
+#include "score/debrief_text.h"
 #include "score/scorecard.h"
 #include "score/weak.h"
 #include "tui/page.h"
@@ -96,14 +97,13 @@ static void add_commitment(struct page *p, const struct transcript *said,
 	}
 
 	if (reading_is_beside(r)) {
-		if (r->firm || r->relevance_said)
+		if (reading_is_plainly_beside(r))
 			page_add(p, "beside", INK_WARN,
 				 "the point: it does not answer the question",
 				 INK_WARN);
 		else
-			page_add(p, "beside", INK_DIM,
-				 "the point, it seems: it may not answer the "
-				 "question (unsettled)",
+			page_add(p, "unsettled", INK_DIM,
+				 "it was not seen how this meets the question",
 				 INK_DIM);
 		return;
 	}
@@ -126,17 +126,23 @@ static void add_commitment(struct page *p, const struct transcript *said,
 		page_add(p, "why", INK_DIM, r->why, INK_TEXT);
 }
 
-static void add_effect(struct page *p, const struct reading *r,
-		       const struct tally *tally, int turn_n)
+static void add_effect(struct page *p, const struct tally *tally, int turn_n)
 {
 	const struct tally_answer *a = tally_of(tally, turn_n);
 
 	if (!a || !a->scored)
 		return;
-	page_printf(p, "effect", INK_TEXT,
-		    "benefit %.1f   penalty %.1f        running %.1f / %.1f",
-		    a->bat, a->pat, a->bat_sum, a->pat_sum);
-	if (r->commitment == COMMITMENT_DETRIMENTAL && a->bat > 0)
+	if (a->row.counted)
+		page_printf(p, "effect", INK_TEXT,
+			    "benefit %.1f   penalty %.1f        running %.1f / "
+			    "%.1f",
+			    a->row.bat, a->row.pat, a->row.bat_sum,
+			    a->row.pat_sum);
+	else
+		page_printf(p, "effect", INK_DIM,
+			    "unsettled, not counted        running %.1f / %.1f",
+			    a->row.bat_sum, a->row.pat_sum);
+	if (a->row.bought_cover)
 		page_add(p, "", INK_DIM,
 			 "the benefit is cover bought by an unclear answer; it "
 			 "is no merit",
@@ -248,7 +254,7 @@ static void add_reading(struct page *p, const struct turn *t,
 	} else {
 		add_commitment(p, show->said, t);
 		add_heard(p, t, show);
-		add_effect(p, r, show->tally, t->n);
+		add_effect(p, show->tally, t->n);
 		add_maxims(p, r);
 	}
 	for (size_t i = 0; i < r->n_remarks; i++)
@@ -327,6 +333,9 @@ static void add_better(struct page *p, const struct turn *t,
 	if (!weak_signs_in(show->said, t))
 		return;
 	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_put_right(&b, show->said, t);
+	if (b.len)
+		page_add(p, "", INK_DIM, b.s, INK_TEXT);
 	for (size_t i = 0; i < better.n; i++) {
 		buf_reset(&b);
 		better_say(&b, &better, i);

@@ -11,6 +11,7 @@
 #include "court/case.h"
 #include "court/reading.h"
 #include "court/why.h"
+#include "score/conceded.h"
 #include "tui/keys.h"
 #include "tui/scr_help.h"
 #include "tui/scr_ledger.h"
@@ -45,7 +46,7 @@ static void sum_answer(const struct tally *t, const struct transcript *said,
 	if (!turn->reading)
 		return;
 	sum->concessions += reading_concedes(turn->reading) -
-			    (int)transcript_takes_back(said, turn);
+			    (int)conceded_takes_back(said, turn);
 	sum->flags += (int)reading_flags(turn->reading);
 }
 
@@ -618,6 +619,15 @@ static void act(struct scr_replay *r, int action, struct deeds *out)
 	}
 }
 
+/* Space steps; while something plays it pauses. */
+static int action_of(const struct scr_replay *r, uint32_t code)
+{
+	int action = keymap_find(r->ui.keys, KEYMAP_REPLAY, code);
+
+	return r->plays && code == ' ' && action == REPLAY_NEXT ? REPLAY_PLAY
+								: action;
+}
+
 static void go_to_read(struct scr_replay *r)
 {
 	int n = over_reading_of(&r->ui)->turn_n;
@@ -646,7 +656,7 @@ static void key(void *self, const struct key *key, struct deeds *out)
 	else if (over_top(&r->ui) != OVER_NOTHING)
 		scr_hearing.key(&r->ui, key, out);
 	else
-		act(r, keymap_find(r->ui.keys, KEYMAP_REPLAY, key->code), out);
+		act(r, action_of(r, key->code), out);
 	send_note(r, out);
 }
 

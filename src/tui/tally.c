@@ -4,13 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/error.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/reading.h"
 #include "court/transcript.h"
-#include "score/cobra.h"
-#include "score/scorecard.h"
+#include "score/conceded.h"
 #include "score/weak.h"
 
 #define NEUTRAL_NET 0.5 /* benefit less penalty of a plain neutral answer */
@@ -47,7 +45,7 @@ static void count_reading(struct tally *t, const struct transcript *said,
 {
 	const struct reading *r = turn->reading;
 
-	t->concessions += transcript_concedes(said, turn);
+	t->concessions += conceded_stands(said, turn);
 	t->flags += (int)reading_flags(r);
 	t->contradictions += r->consistency == 1;
 	t->firm += r->firm;
@@ -65,46 +63,33 @@ static bool has_bad_conduct(const struct reading *r)
 	return false;
 }
 
-static int step_of(const struct reading *r, const struct tally_answer *a)
+static int step_of(const struct reading *r, const struct score_row *row)
 {
-	bool expected = !isnan(r->expected_bat) && !isnan(r->expected_pat);
-	double net =
-		expected ? r->expected_bat - r->expected_pat : a->bat - a->pat;
+	double net = row->bat - row->pat;
 
 	if (reading_is_candid(r))
 		return 0;
-	if (reading_is_beside(r) || has_bad_conduct(r))
+	if (has_bad_conduct(r))
 		return -1;
-	if (a->strays)
+	if (!row->counted)
+		return 0;
+	if (reading_is_beside(r))
+		return -1;
+	if (row->strays)
 		return 0;
 	return (net > NEUTRAL_NET + 1e-9) - (net < 0);
 }
 
-static void score(struct tally *t, struct cobra_run *run,
-		  const struct transcript *said, const struct turn *turn,
-		  struct tally_answer *a)
+static void add_step(struct tally *t, int step)
 {
-	const struct reading *r = turn->reading;
-	struct cobra_turn labels = scorecard_labels(said, turn);
-	struct cobra_step step;
-	double sum;
+	double sum = (t->n_scored ? t->landed[t->n_scored - 1] : 0) + step;
 
-	if (r->commitment == COMMITMENT_UNREAD ||
-	    !cobra_run_add(run, &labels, &step, NULL))
-		return;
-	a->scored = true;
-	a->strays = scorecard_strays(said, turn);
-	a->bat = step.bat;
-	a->pat = step.pat;
-	a->bat_sum = step.bat_sum;
-	a->pat_sum = step.pat_sum;
-	sum = (t->n_scored ? t->landed[t->n_scored - 1] : 0) + step_of(r, a);
 	t->landed[t->n_scored++] = sum;
 	t->lowest = fmin(t->lowest, sum);
 	t->highest = fmax(t->highest, sum);
 }
 
-static void count_answer(struct tally *t, struct cobra_run *run,
+static void count_answer(struct tally *t, struct scorecard_run *run,
 			 const struct transcript *said, const struct turn *turn,
 			 int question)
 {
@@ -115,19 +100,20 @@ static void count_answer(struct tally *t, struct cobra_run *run,
 		t->longest_words = words;
 	if (turn->reading) {
 		count_reading(t, said, turn);
-		score(t, run, said, turn, &a);
+		a.scored = scorecard_run_to(run, said, turn->n, &a.row);
 	}
+	if (a.scored)
+		add_step(t, step_of(turn->reading, &a.row));
 	t->answers[t->n++] = a;
 }
 
 void tally_count(struct tally *t, const struct transcript *said)
 {
-	struct cobra_rule rule = cobra_rule_of(COBRA_CODE);
-	struct cobra_run run;
+	struct scorecard_run run;
 	int question = 0;
 
 	clear(t, said->n);
-	cobra_run_init(&run, &rule);
+	scorecard_run_reset(&run);
 	for (size_t i = 0; i < said->n; i++) {
 		const struct turn *turn = &said->turns[i];
 
@@ -146,6 +132,15 @@ int tally_last_step(const struct tally *t)
 	if (!n)
 		return 0;
 	return (int)(t->landed[n - 1] - (n > 1 ? t->landed[n - 2] : 0));
+}
+
+const struct tally_answer *tally_last(const struct tally *t)
+{
+	size_t n = t->n;
+
+	while (n && !t->answers[n - 1].scored)
+		n--;
+	return n ? &t->answers[n - 1] : NULL;
 }
 
 static int by_turn(const void *turn, const void *answer)

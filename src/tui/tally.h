@@ -7,22 +7,22 @@
 #define TUI_TALLY_H
 #include <stdbool.h>
 #include <stddef.h>
-struct transcript;
+
+#include "score/scorecard.h"
 
 struct tally_answer {
-	int turn;	 /* its number */
-	int question;	 /* ordinal of the question it answers, 0 for none */
-	double bat, pat; /* of the answer; 0 when it was not read */
-	double bat_sum, pat_sum; /* running */
+	int turn;     /* its number */
+	int question; /* ordinal of the question it answers, 0 for none */
+	struct score_row row; /* where it is scored; nrbat is not */
 	bool scored;
-	bool strays; /* may be to another question: benefit is counted of none */
 };
 
 /*
- * How an answer landed is a step: up where what it is expected to gain, less what it
- * costs, is more than a neutral answer's; down where that is below nothing, and where it
- * is beside the point or rude; a candid "I don't know" is flat, and so is what may be to
- * another question.  The sum of steps is the curve of a hearing under way; the
+ * How an answer landed is a step: up where what it gained, less what it cost, is more
+ * than a neutral answer's; down where that is below nothing, and where it is surely beside
+ * the point or rude; a candid "I don't know" is flat, and so is what is unsettled and not
+ * counted, or may be to another question.  The sum of steps is the curve of a hearing
+ * under way; the
  * sums of CoBRA only rise.
  */
 struct tally {
@@ -40,6 +40,8 @@ void tally_release(struct tally *t);
 void tally_count(struct tally *t, const struct transcript *said);
 /* The last step: 1 up, 0 flat, -1 down; of the first n_scored. */
 int tally_last_step(const struct tally *t);
+/* The last answer that is scored, or NULL. */
+const struct tally_answer *tally_last(const struct tally *t);
 /* The entry of a turn, or NULL. */
 const struct tally_answer *tally_of(const struct tally *t, int turn);
 #endif

@@ -90,6 +90,14 @@ argue "$TMP/phases.jsonl" --minutes 0.1 --ephemeral
 code_is 0
 out_has 'Debrief'
 
+# An opening that does not say that it is one.
+printf '{"text":"May it please the Court. The stop was over."}\n{"text":"Yes."}\n' >"$TMP/opens"
+argue "$TMP/opens" --ephemeral
+code_is 0
+err_has 'this looks like an opening, and is taken as an answer'
+argue "$TMP/two.jsonl" --ephemeral
+ok 'an answer is no opening' sh -c "! grep -q 'looks like an opening' '$TMP/err'"
+
 # The bench ends first.
 argue "$TMP/two.jsonl" --turns 1 --ephemeral
 code_is 0

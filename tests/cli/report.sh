@@ -20,6 +20,8 @@ printf '{"text":"%s"}\n' 'It depends.' 'Nora acted three times, at the drain, in
 	'We concede that Nora has to prove that Agnes would not have come home alone.' >"$TMP/b.jsonl"
 "$HOTBENCH" argue tillery --answers "$TMP/b.jsonl" --opening off --seed 5 >"$TMP/out"
 own=$("$HOTBENCH" hearings list | sed -n 2p | cut -d ' ' -f 1)
+"$HOTBENCH" hearings label "$own" Q2 commitment beneficial --author Wray >/dev/null
+"$HOTBENCH" hearings label "$own" Q5 commitment detrimental --author Wray >/dev/null
 
 # ---- one count of concessions: by their label, or by their words ----
 

@@ -45,7 +45,7 @@ out_lacks 'The last 7 days' # nothing was kept
 run "$HOTBENCH" replay "$a" "$b"
 code_is 0
 out_has 'Issue by issue, whatever was asked:'
-out_has '   first: 2 asked, 1 of them pressing; 0 met the question, 1 may have missed it; 1 worth giving again'
+out_has '   first: 2 asked, 1 of them pressing; 0 met the question'
 run "$HOTBENCH" replay "$a" "$b" --format json
 out_has '"by_issue": ['
 out_has '"pressed": 0'

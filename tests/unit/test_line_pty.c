@@ -125,7 +125,7 @@ static void argues_and_adjourns(void **state)
 	expect(&p, "you> ");
 	pty_type(&p, "Yes, Your Honor. It was a search.\r");
 	expect(&p, "[");
-	expect(&p, "benefit");
+	expect(&p, "running");
 	expect(&p, "you> ");
 	pty_type(&p, ":adjourn\r");
 	expect(&p, "Debrief");

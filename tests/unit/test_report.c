@@ -189,8 +189,8 @@ static struct hearing_record hearing(const char *id, bool over)
 	reading_remark(reading, REMARK_DECORUM, 0.9, (struct span){ 18, 23 },
 		       "Truly?", "No.");
 	add(&r, TURN_QUESTION, "And then?");
-	read_it(add(&r, TURN_ANSWER, "This."), COMMITMENT_BENEFICIAL)->manner =
-		3;
+	read_it(add(&r, TURN_ANSWER, "The lane."), COMMITMENT_BENEFICIAL)
+		->manner = 3;
 	return r;
 }
 
@@ -275,7 +275,7 @@ static void extremes_and_positions_are_the_debriefs(void **state)
 	assert_int_equal(t->n_rows, 1);
 	assert_string_equal(t->cells[0].text, "held");
 	assert_string_equal(t->cells[1].text, "since Q 2");
-	assert_string_equal(t->cells[2].text, "This.");
+	assert_string_equal(t->cells[2].text, "The lane.");
 	report_release(&out);
 	r.said.turns[3].retracted = true; /* one is left: not graded */
 	build(&out, &r, NULL);

@@ -13,6 +13,7 @@
 #include "court/mark.h"
 #include "court/terms.h"
 #include "score/advice.h"
+#include "score/conceded.h"
 #include "score/debrief_text.h"
 #include "score/ledger.h"
 #include "score/met.h"
@@ -41,7 +42,7 @@ static struct reading *exchange(struct transcript *said, const char *issue,
 	struct turn a = { .kind = TURN_ANSWER,
 			  .role = ROLE_COUNSEL,
 			  .speaker = xstrdup("you"),
-			  .text = xstrdup("Because.") };
+			  .text = xstrdup("Because the gate was shut.") };
 	struct turn *t;
 
 	a.follows = transcript_take(said, &q)->n;
@@ -50,6 +51,11 @@ static struct reading *exchange(struct transcript *said, const char *issue,
 	reading_init(t->reading);
 	t->reading->commitment = c;
 	return t->reading;
+}
+
+static void firm(struct reading *r)
+{
+	r->firm = true;
 }
 
 static void set_beside(struct reading *r)
@@ -136,18 +142,21 @@ static void what_touches_nothing_handles_nothing(void **state)
 	r->relevance = 3;
 	scorecard_build(&card, &c, &(struct terms){ 0 }, &said);
 	assert_int_equal(scorecard_issue(&said, "text"), ISSUE_LEFT);
-	assert_int_equal(scorecard_issue(&said, "history"), ISSUE_LEFT);
+	assert_int_equal(scorecard_issue(&said, "history"), ISSUE_OPEN);
 	assert_int_equal(card.issues_handled, 0);
 	assert_int_equal(card.n_beside, 1);
 	assert_true(card.rows[0].bat == 0);
 	scorecard_release(&card);
 
-	r->heard.read = true; /* it does touch it, whatever the rules say */
+	r->relevance = 1;
+	firm(r);
 	assert_int_equal(scorecard_issue(&said, "history"), ISSUE_HANDLED);
 	reading_remark(r, REMARK_BARE, 1, (struct span){ 0 }, "yes", NULL);
-	assert_int_equal(scorecard_issue(&said, "history"), ISSUE_LEFT);
+	assert_int_equal(scorecard_issue(&said, "history"), ISSUE_OPEN);
 	reading_drop(r, REMARK_BARE);
-	exchange(&said, "text", COMMITMENT_NEUTRAL);
+	exchange(&said, "text", COMMITMENT_NEUTRAL); /* unsettled */
+	assert_int_equal(scorecard_issue(&said, "text"), ISSUE_OPEN);
+	firm(exchange(&said, "text", COMMITMENT_NEUTRAL));
 	assert_int_equal(scorecard_issue(&said, "text"), ISSUE_HANDLED);
 	transcript_release(&said);
 }
@@ -211,11 +220,6 @@ static int weakest(const struct transcript *said)
 
 	scorecard_release(&card);
 	return turn;
-}
-
-static void firm(struct reading *r)
-{
-	r->firm = true;
 }
 
 static void the_strongest_is_firm_or_there_is_none(void **state)
@@ -335,7 +339,7 @@ static void cover_stands_beside_the_benefit(void **state)
 				    "case foresees"));
 	buf_reset(&b);
 	debrief_say_answers(&b, &card, &said, ", ");
-	assert_string_equal(b.s, "1 of 3 met the question, 2 may have, 1 worth "
+	assert_string_equal(b.s, "1 of 3 met the question, 2 not told, 1 worth "
 				 "giving again, 2 flags");
 	buf_release(&b);
 	scorecard_release(&card);
@@ -369,10 +373,121 @@ static void met_is_what_surely_was(void **state)
 	card = card_of(&said);
 	buf_init(&b, BUF_TEXT_MAX);
 	debrief_say_answers(&b, &card, &said, ", ");
-	assert_string_equal(b.s, "2 of 6 met the question, 1 may have, 1 "
-				 "unsettled, 2 took no position yet");
+	assert_string_equal(b.s, "2 of 6 met the question, 2 took no position "
+				 "yet, 2 not told");
 	buf_release(&b);
 	scorecard_release(&card);
+	transcript_release(&said);
+}
+
+static void no_figure_says(const struct transcript *said, struct court_case *c,
+			   const char *why)
+{
+	struct scorecard card;
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	scorecard_build(&card, c, &(struct terms){ 0 }, said);
+	debrief_say_effect(&b, &card);
+	assert_non_null(strstr(b.s, why));
+	buf_reset(&b);
+	debrief_say_curve(&b, &card, said);
+	assert_non_null(strstr(b.s, why));
+	buf_release(&b);
+	scorecard_release(&card);
+}
+
+/* A debrief without figures says why, and a person's label is one. */
+static void without_a_map_it_is_told_why_there_is_no_figure(void **state)
+{
+	struct court_case c = the_case();
+	struct case_map map = { .n_issues = 0 };
+	struct transcript said = { 0 };
+	struct mark m = { .field = "commitment",
+			  .value = "beneficial",
+			  .author = "Dana",
+			  .reason = "",
+			  .at = "2026-01-02T00:00:00Z" };
+	struct scorecard card;
+
+	(void)state;
+	for (int i = 0; i < 2; i++) {
+		struct reading *r =
+			exchange(&said, "text", COMMITMENT_BENEFICIAL);
+
+		r->experimental = true;
+		r->heard.read = true;
+	}
+	no_figure_says(&said, &c, "no label is sure enough");
+	c.map = &map;
+	no_figure_says(&said, &c, "this case has no map of answers");
+	c.sealed = true; /* nobody can tell */
+	no_figure_says(&said, &c, "no label is sure enough");
+	m.turn = said.turns[1].n;
+	mark_turn(&said.turns[1], &m, 1);
+	card = card_of(&said);
+	assert_true(card.rows[0].counted);
+	assert_int_equal(card.n_counted, 1);
+	assert_null(card.why_uncounted);
+	scorecard_release(&card);
+	transcript_release(&said);
+}
+
+/* What is unsettled counts for nothing; a plain evasion does. */
+static void what_is_unsettled_is_not_counted(void **state)
+{
+	struct transcript said = { 0 };
+	struct scorecard card;
+	struct reading *r;
+	struct buf b;
+
+	(void)state;
+	firm(exchange(&said, "text", COMMITMENT_BENEFICIAL));
+	r = exchange(&said, "text", COMMITMENT_NEUTRAL);
+	r->experimental = true;
+	r = exchange(&said, "text", COMMITMENT_NONE);
+	set_beside(r); /* it touches nothing */
+	r->experimental = true;
+	r = exchange(&said, "text", COMMITMENT_NONE);
+	set_beside(r);
+	r->heard.touches = 0.5;
+	r->experimental = true;
+	card = card_of(&said);
+	assert_int_equal(card.n_rows, 4);
+	assert_int_equal(card.n_counted, 2);
+	assert_false(card.rows[1].counted);
+	assert_near(card.rows[1].bat, 0, 1e-9);
+	assert_near(card.rows[3].bat_sum, 1, 1e-9);
+	assert_near(card.rows[3].pat_sum, card.rows[2].pat, 1e-9);
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_effect(&b, &card);
+	assert_non_null(strstr(b.s, "summed over 2 answers; 2 unsettled count "
+				    "for nothing"));
+	buf_reset(&b);
+	debrief_say_each(&b, &card, &said, ", ");
+	assert_non_null(strstr(b.s, "Q 2 ?, "));
+	buf_reset(&b);
+	debrief_say_answers(&b, &card, &said, ", ");
+	assert_string_equal(b.s, "1 of 4 met the question, 1 missed it (Q 3), "
+				 "2 not told, of which 1 may have missed it "
+				 "(Q 4), 1 worth giving again");
+	buf_release(&b);
+	scorecard_release(&card);
+	transcript_release(&said);
+}
+
+/* Of answers that are worth the same the one with the best reason, else the first. */
+static void the_strongest_has_the_best_reason(void **state)
+{
+	struct transcript said = { 0 };
+
+	(void)state;
+	firm(exchange(&said, "text", COMMITMENT_BENEFICIAL));
+	firm(exchange(&said, "text", COMMITMENT_BENEFICIAL));
+	assert_int_equal(strongest(&said), 2);
+	said.turns[3].reading->heard.touches = 0.9;
+	firm(exchange(&said, "text", COMMITMENT_BENEFICIAL));
+	assert_int_equal(strongest(&said), 4);
 	transcript_release(&said);
 }
 
@@ -527,9 +642,9 @@ static void questions_are_counted_as_they_were_met(void **state)
 	time = met_time(&said);
 	assert_near(time.minutes, 3, 1e-9);
 	assert_near(time.by_phase[PHASE_QUESTIONING], 3, 1e-9);
-	assert_int_equal(time.counsel_words, 2);
+	assert_int_equal(time.counsel_words, 10);
 	assert_int_equal(time.bench_words, 3);
-	assert_int_equal(time.longest_words, 1);
+	assert_int_equal(time.longest_words, 5);
 	transcript_release(&said);
 }
 
@@ -554,6 +669,46 @@ static void a_position_is_more_than_a_formula(void **state)
 	assert_memory_equal(ledger_text(&l.list[0], &len), answer, 41);
 	assert_int_equal(len, 41);
 	ledger_release(&l);
+	transcript_release(&said);
+}
+
+static size_t n_held(struct reading *r, struct transcript *said,
+		     const char *text)
+{
+	struct turn *t = &said->turns[said->n - 1];
+	struct ledger l;
+	size_t n;
+
+	free(t->text);
+	t->text = xstrdup(text);
+	r->quote = (struct span){ 0, 0 };
+	ledger_make(&l, said, NULL, 0);
+	n = l.n;
+	ledger_release(&l);
+	return n;
+}
+
+/* Nor is what says nothing, what is unsettled, and what cost the side. */
+static void what_is_no_position_is_not_held(void **state)
+{
+	struct transcript said = { 0 };
+	struct reading *r = exchange(&said, "text", COMMITMENT_BENEFICIAL);
+
+	(void)state;
+	firm(r);
+	assert_int_equal(n_held(r, &said, "We win even then, Your Honor."), 0);
+	assert_int_equal(n_held(r, &said, "I am not sure, Your Honor."), 0);
+	assert_int_equal(n_held(r, &said, "Yes. I mean no."), 0);
+	assert_int_equal(n_held(r, &said, "Yes. The shed was not heated."), 1);
+	r->commitment = COMMITMENT_DETRIMENTAL; /* as a person may say */
+	assert_int_equal(n_held(r, &said, "The sign excuses everything."), 0);
+	r->concession = 1;
+	assert_int_equal(n_held(r, &said, "The sign excuses everything."), 1);
+	r->concession = 0;
+	r->commitment = COMMITMENT_BENEFICIAL;
+	r->firm = false;
+	r->p[COMMITMENT_BENEFICIAL - 1] = 0.9;
+	assert_int_equal(n_held(r, &said, "The shed was not heated."), 0);
 	transcript_release(&said);
 }
 
@@ -656,8 +811,9 @@ static void positions_are_counted_by_what_became_of_them(void **state)
 	said.turns[3].retracted = true;
 	ledger_make(&l, &said, NULL, 0);
 	assert_int_equal(l.n, 4);
-	assert_memory_equal(ledger_text(&l.list[0], &len), "Because.", 8);
-	assert_int_equal(len, 8);
+	assert_memory_equal(ledger_text(&l.list[0], &len),
+			    "Because the gate was shut.", 26);
+	assert_int_equal(len, 26);
 	l.list[3].proposition = &theirs;
 	assert_memory_equal(ledger_text(&l.list[3], &len), "We lose.", 8);
 	buf_init(&b, BUF_TEXT_MAX);
@@ -720,16 +876,14 @@ static void what_was_given_and_taken_back_is_not_lost(void **state)
 	r = exchange(&said, "text", COMMITMENT_NEUTRAL);
 	r->heard.correction = true;
 	says(&said, "I misspoke about the date.");
-	assert_null(transcript_taken_back(&said, &said.turns[5]));
+	assert_null(conceded_back(&said, &said.turns[5]));
 	says(&said, "I withdraw what I conceded.");
-	assert_ptr_equal(transcript_taken_back(&said, &said.turns[1]),
-			 &said.turns[3]);
-	assert_ptr_equal(transcript_taken_back(&said, &said.turns[5]),
-			 &said.turns[9]);
-	assert_null(transcript_taken_back(&said, &said.turns[7]));
-	assert_int_equal(transcript_takes_back(&said, &said.turns[9]), 1);
-	assert_false(transcript_concedes(&said, &said.turns[1]));
-	transcript_marks(&said, &said.turns[1], marks);
+	assert_ptr_equal(conceded_back(&said, &said.turns[1]), &said.turns[3]);
+	assert_ptr_equal(conceded_back(&said, &said.turns[5]), &said.turns[9]);
+	assert_null(conceded_back(&said, &said.turns[7]));
+	assert_int_equal(conceded_takes_back(&said, &said.turns[9]), 1);
+	assert_false(conceded_stands(&said, &said.turns[1]));
+	conceded_marks(&said, &said.turns[1], marks);
 	assert_int_equal(marks[0], '-');
 	scorecard_build(&card, &c, &(struct terms){ 0 }, &said);
 	assert_int_equal(card.n_concessions, 0);
@@ -744,6 +898,10 @@ static void what_was_given_and_taken_back_is_not_lost(void **state)
 
 	/* what stood before stands */
 	r = said.turns[1].reading;
+	r->concession = 0;
+	said.turns[3].reading->heard.correction =
+		false; /* nor is it put right */
+	r->commitment = COMMITMENT_BENEFICIAL;
 	r->heard.read = true;
 	heard_add_proposition(&r->heard, "ours", true, (struct span){ 0, 2 });
 	r = said.turns[5].reading;
@@ -757,7 +915,7 @@ static void what_was_given_and_taken_back_is_not_lost(void **state)
 	ledger_release(&l);
 
 	said.turns[9].reading->heard.correction = false;
-	assert_true(transcript_concedes(&said, &said.turns[5]));
+	assert_true(conceded_stands(&said, &said.turns[5]));
 	assert_int_equal(scorecard_issue(&said, "text"), ISSUE_CONCEDED);
 	buf_release(&b);
 	transcript_release(&said);
@@ -824,12 +982,17 @@ int main(void)
 		cmocka_unit_test(nothing_but_bare_answers_is_too_little),
 		cmocka_unit_test(cover_stands_beside_the_benefit),
 		cmocka_unit_test(met_is_what_surely_was),
+		cmocka_unit_test(what_is_unsettled_is_not_counted),
+		cmocka_unit_test(
+			without_a_map_it_is_told_why_there_is_no_figure),
+		cmocka_unit_test(the_strongest_has_the_best_reason),
 		cmocka_unit_test(candor_is_no_fault),
 		cmocka_unit_test(one_answer_is_not_graded),
 		cmocka_unit_test(an_answer_has_the_number_of_its_question),
 		cmocka_unit_test(advice_is_given_once),
 		cmocka_unit_test(questions_are_counted_as_they_were_met),
 		cmocka_unit_test(a_position_is_more_than_a_formula),
+		cmocka_unit_test(what_is_no_position_is_not_held),
 		cmocka_unit_test(what_is_taken_back_is_not_held),
 		cmocka_unit_test(who_strays_earns_nothing),
 		cmocka_unit_test(positions_are_counted_by_what_became_of_them),

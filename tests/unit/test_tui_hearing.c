@@ -1680,6 +1680,43 @@ static void a_debrief_of_nothing(void **state)
 	stop(&f);
 }
 
+/* Half a second, and no longer: "U" with Alt would mean something. */
+static void esc_does_not_wait_for_ever(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	press(&f, "Esc");
+	assert_false(scr_hearing_forget_esc(&f.ui, 1000));
+	assert_false(scr_hearing_forget_esc(&f.ui, 1400));
+	assert_int_equal(scr_hearing_esc_deadline_ms(&f.ui), 1500);
+	assert_true(scr_hearing_forget_esc(&f.ui, 1500));
+	type(&f, "Um");
+	assert_string_equal(f.ui.answer.text.s, "Um");
+	assert_true(scr_hearing_esc_deadline_ms(&f.ui) == INT64_MAX);
+	stop(&f);
+}
+
+/* The line of keys offers nothing that the terms forbid. */
+static void what_the_terms_forbid_is_not_offered(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	f.rec.terms.feedback = FEEDBACK_NONE;
+	f.rec.terms.pause = false;
+	scr_hearing_release(&f.ui);
+	scr_hearing_init(&f.ui, &f.keys, &f.s, &f.rec);
+	for (size_t i = 0; i < f.ui.hints.n; i++) {
+		assert_string_not_equal(f.ui.hints.list[i].word, "read");
+		assert_string_not_equal(f.ui.hints.list[i].word, "pause");
+	}
+	assert_true(f.ui.hints.n > 3);
+	stop(&f);
+}
+
 /* Esc waits for a letter that means something with it; any other is typed. */
 static void a_letter_after_esc_is_not_lost(void **state)
 {
@@ -1770,6 +1807,8 @@ int main(void)
 		cmocka_unit_test(the_podium),
 		cmocka_unit_test(no_issue_of_the_memo_while_it_waits),
 		cmocka_unit_test(a_letter_after_esc_is_not_lost),
+		cmocka_unit_test(esc_does_not_wait_for_ever),
+		cmocka_unit_test(what_the_terms_forbid_is_not_offered),
 		cmocka_unit_test(what_the_docket_lacks_is_marked),
 		cmocka_unit_test(before_anything_is_said),
 		cmocka_unit_test(wide_letters_a_long_word_and_an_error),

@@ -465,6 +465,19 @@ static void it_plays_to_the_end_and_no_further(void **state)
 	stop(&f);
 }
 
+static void space_pauses_what_plays(void **state)
+{
+	struct fixture f;
+
+	(void)state;
+	start(&f);
+	scr_replay_play(&f.ui, 1);
+	assert_true(f.ui.plays);
+	press(&f, "Space");
+	assert_false(f.ui.plays);
+	stop(&f);
+}
+
 /* ---- notes, and what is kept of a question ---- */
 
 static void a_note_of_ones_own(void **state)
@@ -829,6 +842,7 @@ int main(void)
 		cmocka_unit_test(from_one_flagged_answer_to_the_next),
 		cmocka_unit_test(turns_come_as_fast_as_they_did),
 		cmocka_unit_test(it_plays_to_the_end_and_no_further),
+		cmocka_unit_test(space_pauses_what_plays),
 		cmocka_unit_test(a_note_of_ones_own),
 		cmocka_unit_test(what_is_kept_of_the_question),
 		cmocka_unit_test(words_are_found_on_and_back_and_around),

@@ -15,6 +15,8 @@
 #include "hearing/lack.h"
 #include "hearing/schedule.h"
 #include "hearing/want.h"
+#include "score/corrected.h"
+#include "score/leans.h"
 #include "score/stray.h"
 #include "score/weak.h"
 
@@ -235,34 +237,34 @@ static void of_one_question_the_latest_is_left(void **state)
 	transcript_release(&said);
 }
 
-/* An evasion stays, where the other answer to its question is only perhaps weak; what was
- * answered firmly and well later on is not due. */
-static void of_two_the_surely_weak_is_left(void **state)
+/* Only a plain evasion is weak; what was answered firmly and well later on is not due. */
+static void only_what_is_surely_weak_is_found(void **state)
 {
 	struct transcript said = { 0 };
 	struct turn *evasion, *later;
 	int turns[] = { 2, 4 };
+	size_t n;
 
 	(void)state;
 	exchange(&said, "Whose dog was it on that day?");
 	exchange(&said, "Once more: whose dog was it on that day?");
 	evasion = &said.turns[1];
 	later = &said.turns[3];
-	reading_remark(evasion->reading, REMARK_UNANSWERED, 0.9, nowhere, "w",
-		       "f");
 	later->reading->heard.touches = 0.4; /* perhaps it does */
-	assert_true(weak_is_sure(&said, evasion));
-	assert_false(weak_is_sure(&said, later));
-	assert_int_equal(weak_latest(&said, NULL, turns, 2), 1);
-	assert_int_equal(turns[0], 2);
-
-	turns[0] = 2;
-	turns[1] = 4;
-	later->reading->heard.touches = 0.05; /* surely not */
+	free(weak_find(&said, &n));
+	assert_int_equal(n, 1);
+	assert_true(weak_evades(evasion->reading));
+	assert_false(weak_evades(later->reading));
+	assert_int_equal(weak_signs_in(&said, later), 0);
+	later->reading->relevance_said =
+		true; /* a person says that it missed */
+	assert_true(weak_evades(later->reading));
+	assert_int_equal(weak_signs_in(&said, later), WEAK_BIT(WEAK_BESIDE));
 	assert_int_equal(weak_latest(&said, NULL, turns, 2), 1);
 	assert_int_equal(turns[0], 4);
 
 	turns[0] = 2;
+	later->reading->relevance_said = false;
 	later->reading->heard.beside = false;
 	later->reading->relevance = 1;
 	later->reading->commitment = COMMITMENT_BENEFICIAL;
@@ -919,29 +921,68 @@ static void what_was_asked_for_is_told(void **state)
 	turn_release(&b);
 }
 
-static void what_was_taken_back_is_weak(void **state)
+static void says(struct transcript *said, size_t turn, const char *text)
+{
+	struct turn *t = &said->turns[turn];
+
+	free(t->text);
+	t->text = xstrdup(text);
+	t->reading->heard.beside = false;
+	t->reading->relevance = 1;
+	t->reading->commitment = COMMITMENT_BENEFICIAL;
+}
+
+/* A correction is of the answer whose words it has, not of the one before it. */
+static void what_was_put_right_is_weak(void **state)
 {
 	struct transcript said = { 0 };
+	struct turn *by;
 	int *turns;
 	size_t n;
 
 	(void)state;
 	exchange(&said, "Was it earned when she found her?");
+	exchange(&said, "What does the Act say?");
 	exchange(&said, "Where does the record say that?");
-	for (size_t i = 1; i < 4; i += 2) {
-		said.turns[i].reading->heard.beside = false;
-		said.turns[i].reading->relevance = 1;
-		said.turns[i].reading->commitment = COMMITMENT_BENEFICIAL;
-	}
+	says(&said, 1, "Yes: the trooper admitted that he drew a weapon.");
+	says(&said, 3, "It says that a reward is earned by the finder.");
+	says(&said, 5,
+	     "I misspoke: I said that the trooper admitted that he drew. He "
+	     "did not.");
 	free(weak_find(&said, &n));
 	assert_int_equal(n, 0);
-	said.turns[3].reading->heard.correction = true;
+	by = &said.turns[5];
+	by->reading->heard.correction = true;
 	turns = weak_find(&said, &n);
 	assert_int_equal(n, 1);
 	assert_int_equal(turns[0], said.turns[1].n);
-	assert_true(weak_is_sure(&said, &said.turns[1]));
-	assert_false(weak_is_taken_back(&said, &said.turns[3]));
 	free(turns);
+	assert_ptr_equal(corrected_by(&said, &said.turns[1]), by);
+	assert_null(corrected_by(&said, &said.turns[3]));
+	assert_null(corrected_by(&said, by));
+
+	says(&said, 5, "Let me take that back, Your Honor.");
+	assert_ptr_equal(corrected_by(&said, &said.turns[3]), by);
+	says(&said, 5, "I misspoke, and it is four minutes.");
+	free(weak_find(&said, &n));
+	assert_int_equal(n, 0); /* nobody can tell which */
+	transcript_release(&said);
+}
+
+static void a_follow_up_leans_on_the_question_before(void **state)
+{
+	struct transcript said = { 0 };
+
+	(void)state;
+	exchange(&said, "Did the Authority search the record that night?");
+	exchange(&said, "I have that: \"Yes, it looked\". What is the reason?");
+	exchange(&said, "Does a warrant cover what the dispatcher heard?");
+	said.turns[2].aim = AIM_FOLLOW_UP;
+	assert_ptr_equal(leans_on(&said, &said.turns[2]), &said.turns[0]);
+	assert_null(leans_on(&said, &said.turns[0]));
+	assert_null(leans_on(&said, &said.turns[4]));
+	said.turns[2].aim = AIM_NEW_ISSUE;
+	assert_null(leans_on(&said, &said.turns[2]));
 	transcript_release(&said);
 }
 
@@ -1106,7 +1147,7 @@ int main(void)
 		cmocka_unit_test(ground_is_back_where_it_is_held),
 		cmocka_unit_test(what_does_not_answer_is_no_better),
 		cmocka_unit_test(of_one_question_the_latest_is_left),
-		cmocka_unit_test(of_two_the_surely_weak_is_left),
+		cmocka_unit_test(only_what_is_surely_weak_is_found),
 		cmocka_unit_test(what_lacks_is_no_better_and_says_why),
 		cmocka_unit_test(
 			a_first_try_that_holds_is_not_blamed_by_likeness),
@@ -1125,7 +1166,8 @@ int main(void)
 		cmocka_unit_test(the_next_thing_has_its_place),
 		cmocka_unit_test(what_was_not_known_is_told_as_it_was),
 		cmocka_unit_test(what_was_asked_for_is_told),
-		cmocka_unit_test(what_was_taken_back_is_weak),
+		cmocka_unit_test(what_was_put_right_is_weak),
+		cmocka_unit_test(a_follow_up_leans_on_the_question_before),
 		cmocka_unit_test(what_is_not_sure_is_not_praised),
 		cmocka_unit_test(days_go_over_the_ends_of_months),
 		cmocka_unit_test(a_box_at_a_time_until_it_is_done),

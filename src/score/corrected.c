@@ -1,0 +1,136 @@
+#include "score/corrected.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "base/str.h"
+#include "court/reading.h"
+#include "court/transcript.h"
+#include "score/content.h"
+
+#define BACK_MOST    24 /* answers that a correction may reach back over */
+#define SHARED_LEAST 2	/* words that it has in common with what it corrects */
+
+static bool stands(const struct turn *t)
+{
+	return t->kind == TURN_ANSWER && turn_is_counsel(t) && !t->retracted;
+}
+
+static bool corrects(const struct turn *t)
+{
+	return stands(t) && t->reading && t->reading->heard.correction;
+}
+
+static bool has_one(const char *text, const char *const *words, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (str_find_fold(text, words[i]))
+			return true;
+	return false;
+}
+
+/* "I misspoke a moment ago". */
+static bool means_last(const char *text)
+{
+	static const char *const words[] = { "just now", "just said",
+					     "a moment ago", "a minute ago",
+					     "my last answer" };
+
+	return has_one(text, STR_LIST(words));
+}
+
+/* "Let me take that back": the last one, unless its words are another's. */
+static bool points_back(const char *text)
+{
+	static const char *const words[] = { "that back", "it back",
+					     "withdraw that", "retract that" };
+
+	return has_one(text, STR_LIST(words));
+}
+
+/* How much of what the correction says stands in an earlier answer. */
+static size_t shared(const struct content *by, const struct turn *t)
+{
+	return content_of(t->text, strlen(t->text), by).n;
+}
+
+/* The earlier answer that a correction puts right: the one before it where it points
+ * there, else the last of those that have most of its words. */
+static const struct turn *corrects_which(const struct transcript *said,
+					 const struct turn *by)
+{
+	struct content words = content_of(by->text, strlen(by->text), NULL);
+	const struct turn *best = NULL, *last = NULL;
+	size_t most = SHARED_LEAST - 1, back = 0;
+
+	for (const struct turn *t = by; t > said->turns && back < BACK_MOST;) {
+		size_t n;
+
+		if (!stands(--t))
+			continue;
+		last = last ? last : t;
+		back++;
+		n = shared(&words, t);
+		if (n <= most)
+			continue;
+		most = n;
+		best = t;
+	}
+	if (means_last(by->text) || (!best && points_back(by->text)))
+		return last;
+	return best;
+}
+
+/* "I withdraw that concession". */
+static bool names_concession(const char *text)
+{
+	static const char *const words[] = { "conce",	  "withdraw",
+					     "take back", "take that back",
+					     "granted",	  "gave up" };
+
+	return has_one(text, STR_LIST(words));
+}
+
+static bool is_one_issue(const struct transcript *said, const struct turn *a,
+			 const struct turn *b)
+{
+	const struct turn *p = transcript_question_of(said, a);
+	const struct turn *q = transcript_question_of(said, b);
+
+	return p && q && p->issue && q->issue && !strcmp(p->issue, q->issue);
+}
+
+/* Whether `by` puts `answer` right.  Of what was conceded more is meant: what it says is
+ * taken back on the same issue, and, where its words tell of none, what came just before. */
+static bool puts_right(const struct transcript *said, const struct turn *answer,
+		       const struct turn *by, bool next)
+{
+	const struct turn *meant = corrects_which(said, by);
+
+	if (meant == answer)
+		return true;
+	if (!reading_concedes(answer->reading) || reading_concedes(by->reading))
+		return false;
+	return next ? !meant
+		    : is_one_issue(said, answer, by) &&
+			       names_concession(by->text);
+}
+
+const struct turn *corrected_by(const struct transcript *said,
+				const struct turn *answer)
+{
+	const struct turn *at = transcript_turn(said, answer->n);
+	size_t on = 0;
+
+	if (!at || !at->reading)
+		return NULL;
+	for (const struct turn *t = at + 1; t < said->turns + said->n; t++) {
+		if (!stands(t))
+			continue;
+		if (++on > BACK_MOST)
+			break;
+		if (corrects(t) && puts_right(said, at, t, on == 1))
+			return t;
+	}
+	return NULL;
+}
