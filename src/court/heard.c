@@ -301,16 +301,6 @@ const struct heard_claim *heard_false_law(const struct heard *h)
 	return NULL;
 }
 
-const struct heard_claim *heard_asked_law(const struct heard *h)
-{
-	const struct heard_claim *c = heard_false_law(h);
-
-	for (size_t i = 0; !c && i < h->n_authorities; i++)
-		if (h->authorities[i].verdict == VERDICT_OPEN)
-			c = &h->authorities[i];
-	return c;
-}
-
 /* ---- JSON ---- */
 
 static void put_span(struct jsonw *w, struct span s)

@@ -132,9 +132,6 @@ const struct heard_claim *heard_false_record(const struct heard *h);
 /* The first that the record should be asked about, or NULL. */
 const struct heard_claim *heard_open_record(const struct heard *h);
 const struct heard_claim *heard_false_law(const struct heard *h);
-/* That, or else the first account of an authority that its few words in the map do not
- * bear out: the bench asks how counsel reads it, and nobody says who is right. */
-const struct heard_claim *heard_asked_law(const struct heard *h);
 /* The first that it goes against, or NULL; the first that it may not fit, or NULL. */
 const struct heard_clash *heard_sure_clash(const struct heard *h);
 const struct heard_clash *heard_open_clash(const struct heard *h);

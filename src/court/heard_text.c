@@ -172,13 +172,9 @@ static void tell_law(struct telling *t, const struct heard_claim *c)
 		add(t, "authority", HEARD_WARN, false,
 		    xprintf("no paper of this case cites %s", c->cite));
 	else if (c->verdict == VERDICT_REFUTES)
-		add(t, "authority", HEARD_BAD, false,
-		    xprintf("%s is not as you said it%s%s", c->cite,
-			    c->why && *c->why ? ": " : "",
-			    c->why ? c->why : ""));
-	else if (c->verdict == VERDICT_OPEN)
-		add(t, "authority", HEARD_PLAIN, true,
-		    xprintf("is that what %s held? In short%s%s", c->cite,
+		/* counsel may tell in other words what the map tells in few */
+		add(t, "authority", HEARD_WARN, false,
+		    xprintf("is it as you said? %s, in short%s%s", c->cite,
 			    c->why && *c->why ? ": " : "",
 			    c->why ? c->why : ""));
 }

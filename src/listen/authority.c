@@ -359,8 +359,7 @@ static bool stands_in_papers(const struct ken *k, const char *s,
 }
 
 /* Of the same thing and the other way round, or a long account of what was held,
- * little of which was: worth asking.  It is not called untrue, for counsel may tell in
- * words of their own what the map tells in few. */
+ * little of which was: refuted. */
 static enum verdict account(const struct ken *k, const char *s,
 			    struct span name, struct span a,
 			    const struct map_authority *m)
@@ -380,7 +379,7 @@ static enum verdict account(const struct ken *k, const char *s,
 	words_release(&held);
 	if (long_enough && (opposite || (true_of_it < LITTLE_TRUE &&
 					 !stands_in_papers(k, s, name, m))))
-		return VERDICT_OPEN;
+		return VERDICT_REFUTES;
 	return true_of_it >= BORNE_OUT ? VERDICT_SUPPORTS : VERDICT_SILENT;
 }
 

@@ -6,13 +6,12 @@
 #include "base/xmalloc.h"
 #include "court/reading.h"
 
-/* A claim of fact or law that the record or the table of authorities refutes. */
+/* A claim of fact that the record refutes.  Not of law: a holding told in other words
+ * may be told rightly. */
 static const struct heard_claim *refuted(const struct reading *r)
 {
 	const struct heard_claim *c = heard_false_record(&r->heard);
 
-	if (!c)
-		c = heard_false_law(&r->heard);
 	return c && c->verdict == VERDICT_REFUTES ? c : NULL;
 }
 

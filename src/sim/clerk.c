@@ -215,7 +215,7 @@ static const char *note_particular(struct noting *n)
 
 static const char *note_law(struct noting *n)
 {
-	const struct heard_claim *c = heard_asked_law(&n->r->heard);
+	const struct heard_claim *c = heard_false_law(&n->r->heard);
 
 	if (!c)
 		return NULL;

@@ -150,7 +150,7 @@ enum answer_kind kind_of(const struct reading *r, const char *answer)
 		return KIND_CORRECTS;
 	if (heard_false_record(&r->heard))
 		return KIND_FALSE_RECORD;
-	if (heard_asked_law(&r->heard))
+	if (heard_false_law(&r->heard))
 		return KIND_FALSE_LAW;
 	if (has_sure(r, REMARK_SWITCHING_SIDES))
 		return KIND_SWITCHED;

@@ -466,7 +466,7 @@ static char *as_the_papers_have_it(const struct court_case *c,
 bool move_papers(struct scene *x, struct reply *r)
 {
 	const struct heard_claim *c =
-		x->reading ? heard_asked_law(&x->reading->heard) : NULL;
+		x->reading ? heard_false_law(&x->reading->heard) : NULL;
 	const struct map_authority *a;
 	char *text;
 	bool done;
@@ -482,10 +482,7 @@ bool move_papers(struct scene *x, struct reply *r)
 				  { "{text}", text },
 				  { NULL, NULL } });
 	free(text);
-	reply_basis(r,
-		    c->verdict == VERDICT_OPEN
-			    ? "how %s is read, beside what the papers have"
-			    : "what was said of %s is not what the papers have",
+	reply_basis(r, "what was said of %s is not what the papers have",
 		    c->cite);
 	return done;
 }

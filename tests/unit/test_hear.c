@@ -468,25 +468,6 @@ static void what_a_paper_says_of_an_authority_is_true_of_it(void **state)
 	reading_release(&r);
 }
 
-/* Counsel tells a holding in words of their own: asked about, perhaps, never called
- * untrue. */
-static void a_holding_told_in_other_words_is_not_called_untrue(void **state)
-{
-	struct reading r = of_nora(
-		DOG, "Yes, and Marchetti tells us how to look at it. The "
-		     "farmer's wife there did nothing but drop a latch "
-		     "and send her son across with the news, the cattle "
-		     "stayed where they stood, and the court held that "
-		     "somebody who ends the danger has earned what was "
-		     "promised.");
-
-	(void)state;
-	assert_int_equal(r.heard.n_authorities, 1);
-	assert_null(heard_false_law(&r.heard));
-	assert_ptr_equal(heard_asked_law(&r.heard), &r.heard.authorities[0]);
-	reading_release(&r);
-}
-
 /* Concedes, and what the side must hold. */
 static void loses_it(enum side_id side, const char *answer)
 {
@@ -770,8 +751,6 @@ int main(void)
 		cmocka_unit_test(what_costs_nothing_gives_nothing_up),
 		cmocka_unit_test(
 			what_a_paper_says_of_an_authority_is_true_of_it),
-		cmocka_unit_test(
-			a_holding_told_in_other_words_is_not_called_untrue),
 		cmocka_unit_test(what_loses_the_case_is_a_concession),
 		cmocka_unit_test(what_loses_it_for_others_is_none),
 		cmocka_unit_test(talk_round_it_concedes_nothing),
