@@ -120,8 +120,11 @@ unsigned weak_signs_alone(const struct turn *answer)
 
 unsigned weak_sure(const struct reading *r)
 {
-	unsigned signs = weak_signs(r) & ~WEAK_BIT(WEAK_LOSES);
+	unsigned signs = weak_signs(r);
 
+	/* whether it costs the case is a guess, unless counsel calls it conceded */
+	if (!reading_find(r, REMARK_CONCESSION))
+		signs &= ~WEAK_BIT(WEAK_LOSES);
 	return r->firm || r->relevance_said ? signs
 					    : signs & ~WEAK_BIT(WEAK_BESIDE);
 }

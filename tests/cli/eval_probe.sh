@@ -149,7 +149,7 @@ code_is 0
 ok 'nothing is written where that is forbidden' test ! -e "$offline"
 run "$HOTBENCH" eval probe --data "$TMP/data" --run "$TMP/whole" --format md
 code_is 0
-out_has '| breaches of decorum called out | 1\.00 \[0.21, 1.00\] | 1 | 0\.00 |'
+out_has '| breaches of decorum called out | 1.00 \[0.21, 1.00\] | 1 | 0.00 |'
 run "$HOTBENCH" eval probe --data "$TMP/data" --run "$TMP/whole" -o "$TMP/page.json"
 code_is 0
 ok 'the figures are there' grep -q '"key": "conduct_decorum"' "$TMP/page.json"

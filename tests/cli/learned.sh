@@ -54,7 +54,7 @@ say 'I have to concede that. Nora did nothing to Agnes, who went back by her own
 run "$HOTBENCH" argue tillery --seed 5 --opening off --answers "$TMP/fatal"
 code_is 0
 out_has 'it may concede what your side must hold, or what the record does not bear out (unsettled)'
-out_has 'weakest    none that the reading is sure of' # it is for the person to judge
+out_has 'weakest    Q 1' # which counsel called conceded
 fatal=$(newest)
 run "$HOTBENCH" drill list --format json
 out_has '"may-give-away"'
