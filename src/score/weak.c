@@ -155,8 +155,10 @@ unsigned weak_signs_in(const struct transcript *said, const struct turn *answer)
 		signs |= WEAK_BIT(WEAK_UNANSWERED);
 	else if (weak_misses_surely(r))
 		signs |= weak_signs(r) & WEAK_BIT(WEAK_BESIDE);
-	if (corrected_by(said, answer))
+	if (corrected_by(said, answer)) {
+		signs &= ~WEAK_BIT(WEAK_LOSES);
 		signs |= WEAK_BIT(WEAK_TAKEN);
+	}
 	return signs;
 }
 

@@ -176,7 +176,7 @@ enum answer_kind kind_of(const struct reading *r, const char *answer)
 			return KIND_RECALLS;
 	}
 	/* and what may be told of the record is looked up there, however widely */
-	if (heard_open_record(&r->heard))
+	if (heard_open_record(&r->heard) && !has_flag(r, GROUP_FALLACY))
 		return KIND_PARTICULAR;
 	if (r->concession == 1 || reading_find(r, REMARK_CONCESSION))
 		return KIND_PERHAPS;

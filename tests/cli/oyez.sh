@@ -52,7 +52,7 @@ err_has "No advocate 'Smith' argued for the petitioner; those there are: Neal Ku
 run "$HOTBENCH" argue $case --simulator transcript --advocate gupta --plain
 code_is 2
 err_has 'Deepak Gupta argued for the respondent: use --side respondent.'
-printf '%s\n' 'It would say what the papers say.' :real 'No, Justice Kagan.' \
+printf '%s\n' 'It depends.' :real 'No, Justice Kagan.' \
 	>"$TMP/in"
 run "$HOTBENCH" argue $case --simulator transcript --plain --no-clock --seed 3
 code_is 0
