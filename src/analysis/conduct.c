@@ -127,11 +127,8 @@ static bool knows_sides(const struct exchange_text *x, const struct reading *r)
 	       x->in->ken->map.n_propositions > 0;
 }
 
-/* "You", but for "Your Honor". */
-static bool speaks_to_you(const struct exchange_text *x, struct span s)
+bool conduct_says_you(const char *text, struct span s)
 {
-	const char *text = x->in->answer;
-
 	for (size_t i = s.from; i < s.to && text[i]; i++)
 		if ((!i || !str_is_wordy(text[i - 1])) &&
 		    str_begins_fold(text + i, "you") &&
@@ -192,7 +189,8 @@ static bool is_of_the_case(const struct exchange_text *x,
 	said_init(&a, k, x->in->answer, NULL);
 	own = own_says(k, &a, x->in->side, c->span) ||
 	      ((c->group == FLAW_FALLACY ||
-		(c->group == FLAW_DECORUM && !speaks_to_you(x, c->span))) &&
+		(c->group == FLAW_DECORUM &&
+		 !conduct_says_you(x->in->answer, c->span))) &&
 	       stands_on_own(x, r, c->span) &&
 	       own_figures(k, &a, c->span, &figures));
 	said_release(&a);

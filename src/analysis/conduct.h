@@ -21,6 +21,10 @@
 #include "analysis/practice.h"
 #include "court/reading.h"
 
+/* Whether some words of an answer say "you" or "your", but for "Your Honor": who speaks
+ * of the bench itself may offend it, and grants it nothing. */
+bool conduct_says_you(const char *answer, struct span words);
+
 struct conduct_candidate {
 	enum flaw_group group;
 	const struct remark_kind *kind;

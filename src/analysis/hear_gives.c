@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/conduct.h"
 #include "analysis/forfeit.h"
 #include "analysis/hear_of.h"
 #include "analysis/quote.h"
@@ -248,10 +249,11 @@ static void gives_away(struct hearing_of *h, struct span words,
 void hear_gives_hold(struct hearing_of *h)
 {
 	const struct span words = h->cede.words;
+	const struct span all = { 0, strlen(h->a.text) };
 
 	if (h->out->concession == 1 && !conceding(h->out) &&
 	    h->yields >= ken_scales(h->k)->surely_yields &&
-	    words.to > words.from)
+	    words.to > words.from && !conduct_says_you(h->a.text, all))
 		note(h, REMARK_CONCESSION, HOLDS_SURE, words, "granted",
 		     "granted");
 }

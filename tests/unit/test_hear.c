@@ -468,6 +468,27 @@ static void what_a_paper_says_of_an_authority_is_true_of_it(void **state)
 	reading_release(&r);
 }
 
+/* Whose words are about the bench grants nothing, however they sound. */
+static void who_speaks_of_the_bench_grants_nothing(void **state)
+{
+	static const char *const rude[] = {
+		"You have made up your mind already, so I don't see why I "
+		"should "
+		"stand here and say it again.",
+		"You were never at that gate, Judge, and you obviously have "
+		"never "
+		"kept an animal in your life, so I don't expect you to follow.",
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rude / sizeof *rude; i++) {
+		struct reading r = of_nora(DOG, rude[i]);
+
+		assert_null(reading_find(&r, REMARK_CONCESSION));
+		reading_release(&r);
+	}
+}
+
 /* Concedes, and what the side must hold. */
 static void loses_it(enum side_id side, const char *answer)
 {
@@ -751,6 +772,7 @@ int main(void)
 		cmocka_unit_test(what_costs_nothing_gives_nothing_up),
 		cmocka_unit_test(
 			what_a_paper_says_of_an_authority_is_true_of_it),
+		cmocka_unit_test(who_speaks_of_the_bench_grants_nothing),
 		cmocka_unit_test(what_loses_the_case_is_a_concession),
 		cmocka_unit_test(what_loses_it_for_others_is_none),
 		cmocka_unit_test(talk_round_it_concedes_nothing),
