@@ -15,7 +15,7 @@ int chart_spark(struct cells *out, int row, int col, int width_cols,
 	if (width_cols > 0 && n > (size_t)width_cols)
 		from = n - (size_t)width_cols;
 	for (size_t i = from; i < n && used < width_cols; i++) {
-		double part = hi > lo ? (v[i] - lo) / (hi - lo) : 0;
+		double part = hi > lo ? (v[i] - lo) / (hi - lo) : 0.5;
 		int level = (int)lround(part * (N_BARS - 1));
 
 		if (level < 0)

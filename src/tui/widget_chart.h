@@ -10,7 +10,7 @@
 
 /*
  * The last figures as one row of bars (▁ to ▇), scaled between lo and hi; a flat
- * scale gives the lowest bar.  Returns the columns used, at most width_cols.
+ * scale gives the middle one: nothing went up or down.  Returns the columns used, at most width_cols.
  */
 int chart_spark(struct cells *out, int row, int col, int width_cols,
 		const double *v, size_t n, double lo, double hi, enum ink ink);
