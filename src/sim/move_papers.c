@@ -75,7 +75,6 @@ static char *called(const struct ken *k, const struct ken_paragraph *p)
 
 	if (apart)
 		return apart;
-
 	if (p->brief_of >= 0 && strstr(d->id, "brief") && !is_summary(p))
 		return xprintf("the %s's %s", side_names[p->brief_of],
 			       strstr(d->id, "reply") ? "reply brief"
