@@ -201,8 +201,8 @@ static void tell_unread(const struct reread *rr)
 	if (rr->n_unlike)
 		fprintf(stderr,
 			"hotbench: note: the readings of %zu of them "
-			"were " REREAD_UNLIKE "\n",
-			rr->n_unlike);
+			"were " REREAD_UNLIKE "%s%s\n",
+			rr->n_unlike, *rr->why.text ? ": " : "", rr->why.text);
 }
 
 static int run_import(struct args *a)

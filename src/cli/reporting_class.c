@@ -386,9 +386,11 @@ static void note_files(const struct reading_class *c)
 				 c->n_parts == 1 ? " is" : "s are each"));
 	if (c->reread.n_unlike)
 		add_note(c->class, xprintf("The readings of %zu hearing%s "
-					   "were " REREAD_UNLIKE ".",
+					   "were " REREAD_UNLIKE "%s%s.",
 					   c->reread.n_unlike,
-					   str_plural(c->reread.n_unlike)));
+					   str_plural(c->reread.n_unlike),
+					   *c->reread.why.text ? ": " : "",
+					   c->reread.why.text));
 	if (c->reread.n_left)
 		add_note(c->class,
 			 xprintf("The readings of %zu hearing%s were not read "

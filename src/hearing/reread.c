@@ -56,16 +56,27 @@ void reread_release(struct reread *rr)
 
 /* ---- what it is read with ---- */
 
+static bool load_case(struct reread *rr, const struct hearing_record *r)
+{
+	struct error err = { .code = ERR_NONE };
+
+	if (catalogue_case_with(rr->catalogue, r->case_slug, false,
+				assigned_key(&r->assigned, r->ended_ms != 0,
+					     clock_wall_ms()),
+				&rr->kase, &err))
+		return true;
+	if (err.code != ERR_UNKNOWN && err.code != ERR_ABSENT)
+		rr->why = err;
+	return false;
+}
+
 static bool has_case(struct reread *rr, const struct hearing_record *r)
 {
 	if (rr->ken && !strcmp(rr->kase.hash, r->case_hash))
 		return true;
 	drop_case(rr);
-	if (!catalogue_case_with(rr->catalogue, r->case_slug, false,
-				 assigned_key(&r->assigned, r->ended_ms != 0,
-					      clock_wall_ms()),
-				 &rr->kase, NULL) ||
-	    strcmp(rr->kase.hash, r->case_hash) != 0 || rr->kase.sealed) {
+	if (!load_case(rr, r) || strcmp(rr->kase.hash, r->case_hash) != 0 ||
+	    rr->kase.sealed) {
 		drop_case(rr);
 		return false;
 	}

@@ -10,6 +10,7 @@
 #define HEARING_REREAD_H
 #include <stddef.h>
 
+#include "base/error.h"
 #include "court/bench.h"
 #include "court/case.h"
 #include "hearing/errands.h"
@@ -36,6 +37,7 @@ struct reread {
 	size_t n_answers; /* read so far */
 	size_t n_left;	  /* hearings that were too many */
 	size_t n_unlike; /* that another version read, or of another case's text */
+	struct error why; /* the case is there, and could not be loaded */
 };
 
 /* Before any of the files is read: it sees that the words of readings are known. */
