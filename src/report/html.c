@@ -83,15 +83,27 @@ static const char style[] =
 	"table.stack .bar{display:none}}\n"
 	"@media screen and (min-width:62rem){.wide{margin-right:calc((56rem - "
 	"100vw)/2 + 2rem)}}\n"
-	"@media print{:root{color-scheme:light;--ink:#000;--dim:#444;--paper:"
-	"#fff;--soft:#fff;--line:#999;--accent:#000;--good:#000;--bad:#000;"
-	"--warn:#000}body{max-width:none;padding:0;font-size:10.5pt}"
+	"@media print{@page{margin:13mm}:root{color-scheme:light;--ink:#000;"
+	"--dim:#444;--paper:#fff;--soft:#fff;--line:#999;--accent:#000;--good:"
+	"#000;--bad:#000;--warn:#000}html{font-size:8.5pt}body{max-width:none;"
+	"padding:0;line-height:1.35}"
 	".wide{overflow:visible}tr,figure{break-inside:avoid}.who,.turn>p{"
 	"break-after:avoid}h1,h2,h3,h4"
-	"{break-after:avoid}thead{display:table-header-group}"
-	".by{border:1px solid var(--line)}td.long,tbody th{min-width:0}"
-	"th,td{padding-right:.5rem}thead th{hyphens:auto}"
-	"table{font-size:.8rem}}\n";
+	"{break-after:avoid;margin:.8rem 0 .3rem}h2{padding-top:.4rem}"
+	".note{margin:.2rem 0}"
+	"thead{display:table-header-group}"
+	"dl.facts{grid-template-columns:repeat(2,max-content minmax(0,1fr));"
+	"margin:.4rem 0}.turn{margin-bottom:.5rem}.turn p{margin:.1rem 0}"
+	".by{display:block;border-left:1px solid var(--line);padding:0 .5rem;"
+	"margin:.2rem 0;line-height:1.3}.by dt,.by dd{display:inline}"
+	".by dt::after{content:\": \"}.by dd:not(:last-child)::after{content:"
+	"\" \\2022  \"}.by dd br{display:none}.bar{width:2rem}"
+	".curve{display:flex;gap:1.5rem}.curve figure{flex:0 0 50%}"
+	".halves{columns:2;column-gap:1.5rem}.halves>.part{break-inside:avoid}"
+	".part{margin-bottom:.8rem}.part>h2{margin-top:0}"
+	"td.long,tbody th{min-width:0}"
+	"th,td{padding:.1rem .5rem .1rem 0}thead th{hyphens:auto}"
+	"table{font-size:.9rem;line-height:1.25}}\n";
 
 struct page {
 	struct buf *out;
@@ -170,15 +182,27 @@ static double largest(const struct report_table *t, size_t column)
 
 #define LONG_BYTES   40
 #define MANY_COLUMNS 4
+#define HALF_COLUMNS 6
 
-/* Too much for columns on a phone: there its rows become blocks. */
-static bool is_wide(const struct report_table *t)
+static bool has_long_cells(const struct report_table *t)
 {
 	for (size_t i = 0; i < t->n_rows * t->n_columns; i++)
 		if (i % t->n_columns && t->cells[i].text &&
 		    strlen(t->cells[i].text) > LONG_BYTES)
 			return true;
-	return t->n_columns >= MANY_COLUMNS;
+	return false;
+}
+
+/* Too much for columns on a phone: there its rows become blocks. */
+static bool is_wide(const struct report_table *t)
+{
+	return t->n_columns >= MANY_COLUMNS || has_long_cells(t);
+}
+
+/* On paper two stand beside each other, unless one of them needs all of its width. */
+static bool is_half(const struct report_table *t)
+{
+	return t->n_columns <= HALF_COLUMNS && !has_long_cells(t);
 }
 
 static void put_cell(struct page *p, const struct report_column *column,
@@ -224,6 +248,7 @@ static void put_rows(struct page *p, const struct report_table *t)
 
 static void put_table(struct page *p, const struct report_table *t)
 {
+	put(p, "<div class=\"part\">\n");
 	heading(p, 1, t->title);
 	if (t->n_rows) {
 		put(p, "<div class=\"wide\" role=\"region\" tabindex=\"0\" "
@@ -241,6 +266,27 @@ static void put_table(struct page *p, const struct report_table *t)
 		put(p, "</table></div>\n");
 	}
 	put_notes(p, &t->notes);
+	put(p, "</div>\n");
+}
+
+/* Those from `from` on, to before `to`; on paper halves go into two columns. */
+static void put_tables(struct page *p, const struct report *r, size_t from,
+		       size_t to)
+{
+	bool open = false;
+
+	for (size_t i = from; i < to; i++) {
+		bool half = is_half(&r->tables[i]);
+
+		if (half && !open)
+			put(p, "<div class=\"halves\">\n");
+		else if (!half && open)
+			put(p, "</div>\n");
+		open = half;
+		put_table(p, &r->tables[i]);
+	}
+	if (open)
+		put(p, "</div>\n");
 }
 
 static void put_points(struct page *p, const struct report *r)
@@ -266,6 +312,7 @@ static void put_points(struct page *p, const struct report *r)
 static void put_curve(struct page *p, const struct report *r)
 {
 	heading(p, 1, REPORT_CURVE);
+	put(p, "<div class=\"curve\">\n");
 	if (r->n_curve > 1) {
 		put(p, "<figure style=\"margin:0\">\n");
 		svg_curve(p->out, r->curve, r->n_curve, ++p->ids);
@@ -273,6 +320,7 @@ static void put_curve(struct page *p, const struct report *r)
 	}
 	if (r->n_curve)
 		put_points(p, r);
+	put(p, "</div>\n");
 	element(p, "p class=\"note\"", r->curve_note);
 }
 
@@ -305,11 +353,11 @@ static void put_remark(struct page *p, const struct report_remark *m)
 		span(p, "q", m->quote);
 	}
 	if (*m->why) {
-		put(p, "<br>");
+		put(p, " <br>");
 		text(p, m->why);
 	}
 	if (*m->fix) {
-		put(p, "<br>");
+		put(p, " <br>");
 		text(p, m->fix);
 	}
 	put(p, "</dd>\n");
@@ -376,6 +424,17 @@ static void put_turn(struct page *p, const struct report_turn *t)
 	put(p, "</li>\n");
 }
 
+static void put_said(struct page *p, const struct report *r)
+{
+	if (!r->n_turns)
+		return;
+	heading(p, 1, "What was said");
+	put(p, "<ol class=\"said\">\n");
+	for (size_t i = 0; i < r->n_turns; i++)
+		put_turn(p, &r->turns[i]);
+	put(p, "</ol>\n");
+}
+
 static void put_report(struct page *p, const struct report *r)
 {
 	put(p, "<section>\n");
@@ -386,17 +445,11 @@ static void put_report(struct page *p, const struct report *r)
 	put_pairs(p, &r->facts);
 	put(p, "</dl>\n");
 	put_notes(p, &r->notes);
+	put_tables(p, r, 0, r->n_first);
+	put_said(p, r);
 	if (r->has_curve)
 		put_curve(p, r);
-	for (size_t i = 0; i < r->n_tables; i++)
-		put_table(p, &r->tables[i]);
-	if (r->n_turns) {
-		heading(p, 1, "What was said");
-		put(p, "<ol class=\"said\">\n");
-		for (size_t i = 0; i < r->n_turns; i++)
-			put_turn(p, &r->turns[i]);
-		put(p, "</ol>\n");
-	}
+	put_tables(p, r, r->n_first, r->n_tables);
 	put(p, "</section>\n");
 }
 

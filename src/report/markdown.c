@@ -196,14 +196,16 @@ static void put_report(struct page *p, const struct report *r)
 		paragraphs(p, "", r->legend);
 	put_pairs(p, &r->facts);
 	put_notes(p, &r->notes);
-	if (r->has_curve)
-		put_curve(p, r);
-	for (size_t i = 0; i < r->n_tables; i++)
+	for (size_t i = 0; i < r->n_first; i++)
 		put_table(p, &r->tables[i]);
 	if (r->n_turns)
 		heading(p, 1, "What was said");
 	for (size_t i = 0; i < r->n_turns; i++)
 		put_turn(p, &r->turns[i]);
+	if (r->has_curve)
+		put_curve(p, r);
+	for (size_t i = r->n_first; i < r->n_tables; i++)
+		put_table(p, &r->tables[i]);
 }
 
 void markdown_write(struct buf *out, const struct report *reports, size_t n)

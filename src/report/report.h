@@ -109,6 +109,7 @@ struct report {
 	const char *curve_note;
 	struct report_table *tables;
 	size_t n_tables;
+	size_t n_first; /* of them: those that stand before what was said */
 	struct report_table sheet; /* all of it in one table, for CSV */
 };
 

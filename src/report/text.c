@@ -442,14 +442,16 @@ static void put_report(struct buf *out, const struct report *r)
 	if (r->notes.n)
 		buf_putc(out, '\n');
 	put_notes(out, &r->notes);
-	if (r->has_curve)
-		put_curve(out, r);
-	for (size_t i = 0; i < r->n_tables; i++)
+	for (size_t i = 0; i < r->n_first; i++)
 		put_table(out, &r->tables[i]);
 	if (r->n_turns)
 		heading(out, "What was said", '-');
 	for (size_t i = 0; i < r->n_turns; i++)
 		put_turn(out, &r->turns[i]);
+	if (r->has_curve)
+		put_curve(out, r);
+	for (size_t i = r->n_first; i < r->n_tables; i++)
+		put_table(out, &r->tables[i]);
 }
 
 void text_write(struct buf *out, const struct report *reports, size_t n)
