@@ -67,6 +67,16 @@ int hearings_whole(const struct hearing_record *r)
 	return r->damaged ? EXIT_PROBLEM : EXIT_DONE;
 }
 
+char *hearings_words(const char *const *words, size_t n)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	for (size_t i = 0; i < n; i++)
+		buf_printf(&b, "%s%s", i ? " " : "", words[i]);
+	return buf_take(&b);
+}
+
 const char *hearings_author(const char *given)
 {
 	return given ? given : marking_author();

@@ -26,6 +26,8 @@ int hearings_load(const char *id, struct hearing_record *r);
 int hearings_open(const char *id, struct journal **j, struct hearing_record *r);
 /* Once it is shown as far as it goes: EXIT_PROBLEM where some of it is lost. */
 int hearings_whole(const struct hearing_record *r);
+/* Words of the command line as one text, for the caller to free. */
+char *hearings_words(const char *const *words, size_t n);
 /* Who signs: the name given, or (NULL) the one of the settings, or the login name. */
 const char *hearings_author(const char *given);
 #endif

@@ -72,13 +72,16 @@ static void text_figure(struct buf *out, const struct judged_figure *f,
 	buf_printf(out, "  %-15s n %-3zu alike %-3zu ", judged_names[field],
 		   f->n, f->n_same);
 	if (f->why) {
-		buf_printf(out, " %s\n", f->why);
-		return;
+		buf_printf(out, " %s", f->why);
+	} else {
+		buf_printf(out, " kappa %5.2f", f->kappa);
+		if (!isnan(f->lo))
+			buf_printf(out, "  [%.2f, %.2f]", f->lo, f->hi);
+		buf_printf(out, "  %s's", judged_kappa(field));
 	}
-	buf_printf(out, " kappa %5.2f", f->kappa);
-	if (!isnan(f->lo))
-		buf_printf(out, "  [%.2f, %.2f]", f->lo, f->hi);
-	buf_printf(out, "  %s's\n", judged_kappa(field));
+	if (f->n_open)
+		buf_printf(out, "; %zu left open", f->n_open);
+	buf_putc(out, '\n');
 }
 
 static void text_pair(void *arg, const struct judged *j, size_t a, size_t b)
@@ -95,9 +98,9 @@ static void text_pair(void *arg, const struct judged *j, size_t a, size_t b)
 		struct judged_figure one =
 			judged_compare(j, a, b, (enum judged_field)f, SEED);
 
-		if (one.n)
+		if (one.n || one.n_open)
 			text_figure(out, &one, (enum judged_field)f);
-		none &= !one.n;
+		none &= !one.n && !one.n_open;
 	}
 	if (none)
 		buf_puts(out, "  no answer labelled by both\n");
@@ -117,7 +120,8 @@ void hearings_agree_text(struct buf *out, const struct judged *j,
 		   "\nkappa: 1 always alike, 0 as by chance; in brackets where "
 		   "it may lie (95 %%,\nbootstrap, %d rounds, seed %d). Of "
 		   "relevance, manner and quality: whether a\nviolation or "
-		   "none. Fewer than %d answers are too few to say. Who sees "
+		   "none. Left open: the reader says nothing of it.\nFewer "
+		   "than %d answers are too few to say. Who sees "
 		   "another's\nlabel leans towards it: hearings label ID "
 		   "--blind hides them.\n",
 		   JUDGED_ROUNDS, SEED, JUDGED_FEW);
@@ -137,6 +141,7 @@ static void json_figure(struct jsonw *w, const struct judged *j, size_t a,
 	jsonw_put_text(w, "field", judged_names[field]);
 	jsonw_put_int(w, "n", (int64_t)f.n);
 	jsonw_put_int(w, "alike", (int64_t)f.n_same);
+	jsonw_put_int(w, "open", (int64_t)f.n_open);
 	jsonw_put_text(w, "kind", judged_kappa(field));
 	jsonw_put_number(w, "kappa", f.kappa);
 	jsonw_put_number(w, "lo", f.lo);
@@ -170,6 +175,7 @@ static void csv_pair(void *arg, const struct judged *j, size_t a, size_t b)
 		csv_field(arg, false, judged_names[i]);
 		csv_figure(arg, false, (double)f.n);
 		csv_figure(arg, false, (double)f.n_same);
+		csv_figure(arg, false, (double)f.n_open);
 		csv_field(arg, false, judged_kappa((enum judged_field)i));
 		csv_figure(arg, false, f.kappa);
 		csv_figure(arg, false, f.lo);
@@ -181,7 +187,7 @@ static void csv_pair(void *arg, const struct judged *j, size_t a, size_t b)
 
 static void agree_csv(struct buf *out, const struct judged *j)
 {
-	buf_puts(out, "a,b,field,n,alike,kind,kappa,lo,hi,undefined");
+	buf_puts(out, "a,b,field,n,alike,open,kind,kappa,lo,hi,undefined");
 	csv_end_row(out);
 	each_pair(j, NULL, csv_pair, out);
 }

@@ -20,8 +20,11 @@
 #include "line/ballots.h"
 #include "store/journal.h"
 
+#define WHY_WORDS_MAX 200
+
 struct given {
 	const char *ballot, *set, *author; /* NULL: not given */
+	const char *why;		   /* of what is set; "" for none */
 	bool remove, yes;
 };
 
@@ -132,7 +135,7 @@ static bool score(struct journal *j, struct hearing_record *r,
 
 	if (!ballots_named(g->ballot ? g->ballot : BALLOTS_DEFAULT, &b, err))
 		return false;
-	ok = marking_score(j, r, &b, hearings_author(g->author), g->set,
+	ok = marking_score(j, r, &b, hearings_author(g->author), g->set, g->why,
 			   clock_wall_ms(), err);
 	if (ok) {
 		tell_open(r, &b, hearings_author(g->author));
@@ -218,9 +221,15 @@ static int ballot(const char *id, const struct given *g)
 static int run(struct args *a)
 {
 	struct given g = { .set = NULL };
+	char *why;
+	int code;
 
 	if (!args_take(a, &g))
 		return a->code;
+	if (a->n_words > 1 && !g.set)
+		return cli_usage("hearings ballot: '%.40s' is no part of it; a "
+				 "reason goes with --set LINE=POINTS,...",
+				 a->words[1]);
 	if (g.remove && (g.set || !g.author))
 		return cli_usage(
 			"hearings ballot --remove wants --author NAME, "
@@ -228,12 +237,16 @@ static int run(struct args *a)
 	if (g.remove && cli_given.readonly)
 		return cli_usage("hearings ballot --remove writes, and "
 				 "--readonly forbids that");
-	return g.remove ? take_away(a->words[0], &g) : ballot(a->words[0], &g);
+	g.why = why = hearings_words(a->words + 1, a->n_words - 1);
+	code = g.remove ? take_away(a->words[0], &g) : ballot(a->words[0], &g);
+	free(why);
+	return code;
 }
 
 const struct command hearings_ballot = {
 	.name = "hearings ballot",
-	.usage = "ID [--set LINE=POINTS,...] [--ballot NAME] [--author NAME] "
+	.usage = "ID [--set LINE=POINTS,... [WHY]] [--ballot NAME] [--author "
+		 "NAME] "
 		 "[--remove [--yes]]",
 	.help = "The score sheets people filled in; or fill in yours, or take "
 		"one away.",
@@ -242,5 +255,5 @@ const struct command hearings_ballot = {
 	.options = options,
 	.n_options = sizeof options / sizeof *options,
 	.min_words = 1,
-	.max_words = 1,
+	.max_words = WHY_WORDS_MAX,
 };

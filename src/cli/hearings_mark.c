@@ -36,16 +36,6 @@ static const struct option_row options[] = {
 };
 #define N_NOTE 1 /* the author */
 
-static char *joined(const char *const *words, size_t n)
-{
-	struct buf b;
-
-	buf_init(&b, BUF_TEXT_MAX);
-	for (size_t i = 0; i < n; i++)
-		buf_printf(&b, "%s%s", i ? " " : "", words[i]);
-	return buf_take(&b);
-}
-
 /* As it is typed: "Q3" of an answer, else "turn 1". */
 static void put_name(struct buf *out, const struct hearing_record *r,
 		     const struct turn *t, int turn)
@@ -97,7 +87,7 @@ static bool add_mark(struct journal *j, struct hearing_record *r,
 		     const struct given *g, bool note, struct error *err)
 {
 	const struct turn *t = marking_turn(&r->said, g->words[1], err);
-	char *words = joined(g->words + 2, g->n_words - 2);
+	char *words = hearings_words(g->words + 2, g->n_words - 2);
 	struct mark m = { 0 };
 	struct buf b;
 	bool ok = t && (note ? mark_parse_note(&m, words, err)

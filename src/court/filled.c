@@ -38,6 +38,7 @@ static bool read_line(struct filled_list *all, const struct json_ref *at,
 		.mark = mark,
 		.max = json_number_or(at, "max", NAN, NULL),
 		.weight = json_number_or(at, "weight", NAN, NULL),
+		.reason = text_of(&all->arena, at, "reason"),
 	};
 	if (!(l->mark >= 0 && l->mark <= l->max))
 		l->mark = NAN;
@@ -288,17 +289,50 @@ void filled_tell_lines(const struct filled *f, struct buf *out)
 		if (weighs)
 			buf_printf(out, ", weight %g", l->weight);
 		buf_putc(out, '\n');
+		if (!*l->reason)
+			continue;
+		buf_puts(out, "      ");
+		put_line(out, l->reason);
+		buf_putc(out, '\n');
 	}
 }
 
-static double mark_on(const struct filled *f, const struct ballot_category *c)
+/* "  Candor, 4 of 5: heard it again" */
+static void tell_reasons(const struct filled *f, struct buf *out)
+{
+	for (size_t i = 0; i < f->n_lines; i++) {
+		const struct filled_line *l = &f->lines[i];
+
+		if (!*l->reason)
+			continue;
+		buf_puts(out, "  ");
+		put_line(out, l->name);
+		if (isnan(l->mark))
+			buf_puts(out, ": ");
+		else
+			buf_printf(out, ", %g of %g: ", l->mark, l->max);
+		put_line(out, l->reason);
+		buf_putc(out, '\n');
+	}
+}
+
+static const struct filled_line *line_on(const struct filled *f,
+					 const struct ballot_category *c)
 {
 	for (size_t i = 0; f && i < f->n_lines; i++)
 		if (!strcmp(f->lines[i].name, c->name) &&
 		    !(f->lines[i].mark > c->max))
-			return f->lines[i].skipped ? BALLOT_NOT_ASSESSED
-						   : f->lines[i].mark;
-	return NAN;
+			return &f->lines[i];
+	return NULL;
+}
+
+static double mark_on(const struct filled *f, const struct ballot_category *c)
+{
+	const struct filled_line *l = line_on(f, c);
+
+	if (!l)
+		return NAN;
+	return l->skipped ? BALLOT_NOT_ASSESSED : l->mark;
 }
 
 void filled_marks(const char *kept_json, const char *author,
@@ -364,6 +398,7 @@ void filled_tell_all(const char *kept_json, struct buf *out)
 			continue;
 		filled_tell_signed(&l.list[i], out);
 		buf_putc(out, '\n');
+		tell_reasons(&l.list[i], out);
 	}
 	for (size_t i = 0; i < l.n; i++) {
 		if (!filled_is_first(&l, i) ||
@@ -378,8 +413,29 @@ void filled_tell_all(const char *kept_json, struct buf *out)
 
 /* ---- writing ---- */
 
+/* The reasons that stand, one a category, "" for none; borrowed of before and reason. */
+static const char **reasons_of(const struct filled *before,
+			       const struct ballot *b, const double *marks,
+			       const bool *told, const char *reason)
+{
+	const char **out = xcalloc(b->n_categories + 1, sizeof *out);
+
+	for (size_t i = 0; i < b->n_categories; i++) {
+		const struct filled_line *l =
+			line_on(before, &b->categories[i]);
+		double was = mark_on(before, &b->categories[i]);
+		bool same = isnan(was) ? isnan(marks[i]) : was == marks[i];
+
+		out[i] = told && told[i] && *reason ? reason
+			 : l && same		    ? l->reason
+						    : "";
+	}
+	return out;
+}
+
 static void put_sheet(struct jsonw *w, const struct ballot *b,
-		      const double *marks, const char *author, const char *at)
+		      const double *marks, const char *const *reasons,
+		      const char *author, const char *at)
 {
 	bool whole = true;
 
@@ -401,6 +457,8 @@ static void put_sheet(struct jsonw *w, const struct ballot *b,
 		jsonw_put_number(w, "weight", b->categories[i].weight);
 		if (marks[i] < 0)
 			jsonw_put_bool(w, "not_assessed", true);
+		if (*reasons[i])
+			jsonw_put_text(w, "reason", reasons[i]);
 		jsonw_end_object(w);
 	}
 	jsonw_end_array(w);
@@ -419,9 +477,11 @@ static void copy_one(struct jsonw *w, const struct json_ref *at)
 }
 
 void filled_write(const char *kept_json, const struct ballot *b,
-		  const double *marks, const char *author, const char *at,
-		  struct buf *out)
+		  const double *marks, const bool *told, const char *reason,
+		  const char *author, const char *at, struct buf *out)
 {
+	struct filled_list kept;
+	const char **reasons;
 	struct json *doc =
 		kept_json ? json_parse(kept_json, strlen(kept_json), NULL)
 			  : NULL;
@@ -431,8 +491,13 @@ void filled_write(const char *kept_json, const struct ballot *b,
 	jsonw_array(&w);
 	while (doc && json_next(&root, &one))
 		copy_one(&w, &one);
-	put_sheet(&w, b, marks, author, at);
+	filled_read(kept_json, &kept);
+	reasons = reasons_of(filled_of(&kept, author, b->slug), b, marks, told,
+			     reason);
+	put_sheet(&w, b, marks, reasons, author, at);
 	jsonw_end_array(&w);
+	free(reasons);
+	filled_release(&kept);
 	json_free(doc);
 }
 
@@ -805,6 +870,7 @@ static void check_line(const struct json_ref *at, struct faults *f)
 	double mark = json_number_or(at, "mark", NAN, f);
 
 	json_text(at, "name", f);
+	json_text_or(at, "reason", "", f);
 	if (!isnan(max) && !(max > 0))
 		json_fault(at, f, "max: %g is not above 0", max);
 	else if (!isnan(mark) && !(mark >= 0))

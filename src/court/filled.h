@@ -28,6 +28,8 @@ struct filled_line {
 	double max;    /* above 0 */
 	double weight; /* NAN: it does not say */
 	bool skipped;  /* not assessed, as the judge says; then mark is NAN */
+	const char
+		*reason; /* why that mark, in the judge's words; "" for none */
 };
 
 struct filled {
@@ -74,12 +76,13 @@ void filled_tell_marks(const struct ballot *b, const double *marks,
 		       struct buf *out);
 /* "NAME, by X, 2026-11-22: " and that. */
 void filled_tell_signed(const struct filled *f, struct buf *out);
-/* The sheets that stand, a line each, then of several judges on one ballot their
- * mean; nothing where there is none. */
+/* The sheets that stand, a line each and one for each mark that has a reason, then of
+ * several judges on one ballot their mean; nothing where there is none. */
 void filled_tell_all(const char *kept_json, struct buf *out);
 /* "plain 81.5", "plain 12 of 35 marked": its ballot and what it comes to. */
 void filled_tell_total(const struct filled *f, struct buf *out);
-/* A line for each line of it, "  Knowledge of the law   3 of 5, weight 35". */
+/* A line for each line of it, "  Knowledge of the law   3 of 5, weight 35", and what the
+ * judge wrote to it below. */
 void filled_tell_lines(const struct filled *f, struct buf *out);
 /* The marks of the one that stands of this judge on b, or NAN or BALLOT_NOT_ASSESSED,
  * one a category. */
@@ -98,10 +101,12 @@ void filled_tell_mean(const struct filled_list *l, const char *ballot,
 		      struct buf *out);
 
 /* The kept ones with one more, as the list "ballots" of a hearing; marks: one a
- * category, as in ballot.h. */
+ * category, as in ballot.h.  reason: why the lines of `told` (one a category) have theirs;
+ * any other keeps the reason that it had as long as its mark is the same.  told NULL: no
+ * line has a new one. */
 void filled_write(const char *kept_json, const struct ballot *b,
-		  const double *marks, const char *author, const char *at,
-		  struct buf *out);
+		  const double *marks, const bool *told, const char *reason,
+		  const char *author, const char *at, struct buf *out);
 /* How one that was added stands to those of its author and ballot that are here. */
 enum filled_place {
 	FILLED_BESIDE, /* there is none, or a newer one */

@@ -179,6 +179,16 @@ static char *made_safe(const char *s, size_t most)
 	return buf_take(&b);
 }
 
+bool mark_reason(const char *text, char **out, struct error *err)
+{
+	if (strlen(text) > MARK_REASON_MAX)
+		return error_set(err, ERR_USAGE,
+				 "the reason is longer than %d bytes",
+				 MARK_REASON_MAX);
+	*out = made_safe(text, 3 * MARK_REASON_MAX);
+	return true;
+}
+
 bool mark_parse(struct mark *out, const char *text, struct error *err)
 {
 	char field[40], value[40];
@@ -199,13 +209,10 @@ bool mark_parse(struct mark *out, const char *text, struct error *err)
 	if (!v)
 		return error_set(err, ERR_USAGE, "%s: '%.40s' is none of %s",
 				 field, value, mark_values(field));
-	if (strlen(text) > MARK_REASON_MAX)
-		return error_set(err, ERR_USAGE,
-				 "the reason is longer than %d bytes",
-				 MARK_REASON_MAX);
+	if (!mark_reason(text, &out->reason, err))
+		return false;
 	out->field = xstrdup(field);
 	out->value = xstrdup(v->name);
-	out->reason = made_safe(text, 3 * MARK_REASON_MAX);
 	return true;
 }
 

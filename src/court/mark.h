@@ -49,6 +49,9 @@ bool mark_is_repeated(const struct mark *marks, size_t n, size_t i);
  * many.  Otherwise as mark_parse. */
 bool mark_parse_note(struct mark *out, const char *text, struct error *err);
 bool mark_is_note(const struct mark *m);
+/* A reason as it is kept, for the caller to free; ERR_USAGE where it is longer than
+ * MARK_REASON_MAX. */
+bool mark_reason(const char *text, char **out, struct error *err);
 /* A name as mark_sign keeps it, on one line and no longer than that; caller
  * frees. */
 char *mark_author(const char *name);

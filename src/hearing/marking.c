@@ -1,6 +1,7 @@
 #include "hearing/marking.h"
 
 #include <ctype.h>
+#include <math.h>
 #include <pwd.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -202,29 +203,56 @@ static double *suggested_to(const struct ballot *b,
 	return marks;
 }
 
+#define UNNAMED (-2.0) /* no mark: its line is not among those that are set */
+
+/* The lines that `set` names, into marks and told (one a category). */
+static bool take_marks(const struct ballot *b, const struct hearing_record *r,
+		       const char *set, double *marks, bool *told,
+		       struct error *err)
+{
+	double *suggested = suggested_to(b, r);
+	double *now = xcalloc(b->n_categories, sizeof *now);
+	bool ok;
+
+	for (size_t i = 0; i < b->n_categories; i++)
+		now[i] = UNNAMED;
+	ok = ballot_parse(b, set, suggested, now, err);
+	for (size_t i = 0; ok && i < b->n_categories; i++) {
+		told[i] = isnan(now[i]) || now[i] > UNNAMED;
+		if (told[i])
+			marks[i] = now[i];
+	}
+	free(now);
+	free(suggested);
+	return ok;
+}
+
 bool marking_score(struct journal *j, struct hearing_record *r,
 		   const struct ballot *b, const char *author, const char *set,
-		   int64_t wall_ms, struct error *err)
+		   const char *reason, int64_t wall_ms, struct error *err)
 {
 	double *marks = xcalloc(b->n_categories, sizeof *marks);
-	double *suggested = suggested_to(b, r);
+	bool *told = xcalloc(b->n_categories, sizeof *told);
 	char iso[CLOCK_ISO_BYTES];
-	char *who = mark_author(author);
+	char *who = mark_author(author), *why = NULL;
 	struct buf json;
 	bool ok;
 
 	buf_init(&json, FILLED_JSON_MAX);
 	clock_iso8601(wall_ms, iso);
 	filled_marks(r->ballots_json, who, b, marks);
-	ok = ballot_parse(b, set, suggested, marks, err);
+	ok = mark_reason(reason, &why, err) &&
+	     take_marks(b, r, set, marks, told, err);
 	if (ok) {
-		filled_write(r->ballots_json, b, marks, who, iso, &json);
+		filled_write(r->ballots_json, b, marks, told, why, who, iso,
+			     &json);
 		ok = buf_whole(&json, "the score sheets", err) &&
 		     journal_add_ballots(j, r, json.s, who, err);
 	}
 	buf_release(&json);
+	free(why);
 	free(who);
-	free(suggested);
+	free(told);
 	free(marks);
 	return ok;
 }

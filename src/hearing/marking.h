@@ -47,10 +47,11 @@ bool marking_keep(struct journal *j, struct hearing_record *r,
 		  const struct transcript *said, const struct mark *m,
 		  struct error *err);
 /* A judge's score sheet of a kept hearing: as that judge left it, with the marks of
- * `set` (ballot_parse).  On disk, and among r's, when it returns true. */
+ * `set` (ballot_parse) and why they are so ("" for none, at most MARK_REASON_MAX
+ * bytes).  On disk, and among r's, when it returns true. */
 bool marking_score(struct journal *j, struct hearing_record *r,
 		   const struct ballot *b, const char *author, const char *set,
-		   int64_t wall_ms, struct error *err);
+		   const char *reason, int64_t wall_ms, struct error *err);
 /* The same as marking_keep for a kept hearing, laid over r->said. */
 bool marking_add(struct journal *j, struct hearing_record *r,
 		 const struct mark *m, struct error *err);

@@ -172,7 +172,8 @@ static void put_curve(struct debrief_page *p)
 	buf_release(&b);
 }
 
-static void put_extreme(struct debrief_page *p, const char *head, int turn)
+static void put_extreme(struct debrief_page *p, const char *head, int turn,
+			const char *none)
 {
 	const struct turn *t = transcript_turn(p->said, turn);
 	const struct score_row *figures = scorecard_row(&p->card, turn);
@@ -181,7 +182,7 @@ static void put_extreme(struct debrief_page *p, const char *head, int turn)
 
 	if (!t || !t->reading) {
 		if (p->card.n_rows > 1)
-			debrief_row(p, head, "%s", DEBRIEF_UNSURE);
+			debrief_row(p, head, "%s", none);
 		return;
 	}
 	buf_init(&b, BUF_TEXT_MAX);
@@ -426,8 +427,9 @@ static void put_argument(struct debrief_page *p, const struct line_options *o)
 	put_title(p);
 	put_answers(p);
 	put_conduct(p);
-	put_extreme(p, "strongest", p->card.strongest_turn);
-	put_extreme(p, "weakest", p->card.weakest_turn);
+	put_extreme(p, "strongest", p->card.strongest_turn,
+		    debrief_no_strongest(&p->card));
+	put_extreme(p, "weakest", p->card.weakest_turn, DEBRIEF_UNSURE);
 	debrief_put_advice(p);
 	debrief_put_positions(p);
 	put_issues(p);

@@ -347,7 +347,8 @@ static void tell_own(struct replay *r, const struct ballot *b)
 	filled_release(&l);
 }
 
-/* "b", "b mckinney", "b 1=4, 2=3" or "b mckinney 1=20": one's own score sheet. */
+/* "b", "b mckinney", "b 1=4, 2=3" or "b mckinney 1=20": one's own score sheet.  Why a
+ * mark is so, `hearings ballot` takes. */
 static void score(struct replay *r, const char *words)
 {
 	size_t n = strcspn(words, " ");
@@ -366,7 +367,7 @@ static void score(struct replay *r, const char *words)
 		tell(r, "(Marks cannot be kept here: --readonly.)");
 	else if (*set &&
 		 !marking_score(r->journal, r->head, &b, marking_author(), set,
-				clock_wall_ms(), &err))
+				"", clock_wall_ms(), &err))
 		say_error(r, &err);
 	else
 		tell_own(r, &b);

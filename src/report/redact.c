@@ -535,6 +535,21 @@ static void put_sheet_author(const struct going *g, struct jsonw *w,
 }
 
 static void put_sheet(const struct going *g, struct jsonw *w,
+		      const struct json_ref *sheet);
+
+/* The lines of a sheet, each of which may have a reason. */
+static void put_lines(const struct going *g, struct jsonw *w,
+		      const struct json_ref *lines)
+{
+	struct json_ref line = { 0 };
+
+	jsonw_array(w);
+	while (json_next(lines, &line))
+		put_sheet(g, w, &line);
+	jsonw_end_array(w);
+}
+
+static void put_sheet(const struct going *g, struct jsonw *w,
 		      const struct json_ref *sheet)
 {
 	struct json_ref member = { 0 };
@@ -546,7 +561,9 @@ static void put_sheet(const struct going *g, struct jsonw *w,
 	jsonw_object(w);
 	while (json_next(sheet, &member)) {
 		jsonw_key(w, member.key);
-		if (json_kind(&member) != JSON_TEXT)
+		if (json_kind(&member) == JSON_ARRAY)
+			put_lines(g, w, &member);
+		else if (json_kind(&member) != JSON_TEXT)
 			json_write(&member, w);
 		else if (!strcmp(member.key, "author"))
 			put_sheet_author(g, w, &member);

@@ -136,7 +136,7 @@ static void make_conduct(struct single *s)
 }
 
 static void extreme_row(struct single *s, struct report_table *t,
-			const char *name, int n)
+			const char *name, int n, const char *none)
 {
 	const struct turn *turn = transcript_turn(s->said, n);
 	bool weak = n == s->card.weakest_turn;
@@ -145,7 +145,7 @@ static void extreme_row(struct single *s, struct report_table *t,
 
 	cells = row(s, t, name);
 	if (!turn || !turn->reading) {
-		cells[2] = report_words(s->out, DEBRIEF_UNSURE);
+		cells[2] = report_words(s->out, none);
 		return;
 	}
 	cells[1] = report_count(s->out, (size_t)single_number(s, turn));
@@ -173,8 +173,9 @@ static void make_extremes(struct single *s)
 	report_add_column(s->out, t, "question", "question", true);
 	report_add_column(s->out, t, "words", "words", false);
 	report_add_column(s->out, t, "why", "why", false);
-	extreme_row(s, t, "strongest", s->card.strongest_turn);
-	extreme_row(s, t, "weakest", s->card.weakest_turn);
+	extreme_row(s, t, "strongest", s->card.strongest_turn,
+		    debrief_no_strongest(&s->card));
+	extreme_row(s, t, "weakest", s->card.weakest_turn, DEBRIEF_UNSURE);
 }
 
 static void make_labels(struct single *s)
@@ -596,6 +597,40 @@ static const char *range_of(struct single *s, const struct filled *f)
 				    f->ceiling);
 }
 
+static bool has_reasons(const struct filled *f)
+{
+	for (size_t i = 0; i < f->n_lines; i++)
+		if (*f->lines[i].reason)
+			return true;
+	return false;
+}
+
+/* What was marked, line by line; weights and reasons where they say something. */
+static void add_lines(struct single *s, struct report_table *t,
+		      const struct filled *f)
+{
+	bool weighs = filled_weighs(f), reasons = has_reasons(f);
+
+	report_add_column(s->out, t, "mark", "mark", true);
+	report_add_column(s->out, t, "max", "of", true);
+	if (weighs)
+		report_add_column(s->out, t, "weight", "weight", true);
+	if (reasons)
+		report_add_column(s->out, t, "reason", "why", false);
+	for (size_t i = 0; i < f->n_lines; i++) {
+		const struct filled_line *l = &f->lines[i];
+		struct report_cell *cells = row(s, t, l->name);
+
+		cells[1] = report_points(s->out, l->mark, l->skipped, 1);
+		cells[2] = report_number(s->out, l->max, 0);
+		if (weighs)
+			cells[3] = report_number(s->out, l->weight, 0);
+		if (reasons)
+			cells[t->n_columns - 1] =
+				report_words(s->out, l->reason);
+	}
+}
+
 static void sheet_table(struct single *s, const struct filled *f)
 {
 	struct filled_sum sum = filled_sum(f);
@@ -607,19 +642,7 @@ static void sheet_table(struct single *s, const struct filled *f)
 		  report_say(s->out, "Score sheet %s, by %s%s%s", f->ballot,
 			     mark_by(f->author), *day ? ", " : "", day),
 		  "category");
-	report_add_column(s->out, t, "mark", "mark", true);
-	report_add_column(s->out, t, "max", "of", true);
-	if (filled_weighs(f))
-		report_add_column(s->out, t, "weight", "weight", true);
-	for (size_t i = 0; i < f->n_lines; i++) {
-		struct report_cell *cells = row(s, t, f->lines[i].name);
-
-		cells[1] = report_points(s->out, f->lines[i].mark,
-					 f->lines[i].skipped, 1);
-		cells[2] = report_number(s->out, f->lines[i].max, 0);
-		if (t->n_columns > 3)
-			cells[3] = report_number(s->out, f->lines[i].weight, 0);
-	}
+	add_lines(s, t, f);
 	report_note(s->out, &t->notes,
 		    report_say(s->out,
 			       "%.1f of %g points, where %g of %g are "
@@ -667,6 +690,7 @@ void single_tables(struct single *s)
 	if (!s->of->blind)
 		make_sheets(s);
 	make_conduct(s);
+	s->out->n_first = s->out->n_tables;
 	make_extremes(s);
 	make_tactics(s);
 	make_positions(s);

@@ -81,6 +81,12 @@ const char *debrief_curve_side(double nrbat)
 	return nrbat >= 0.005 ? "above" : nrbat <= -0.005 ? "below" : "at";
 }
 
+const char *debrief_no_strongest(const struct scorecard *card)
+{
+	return card->best_alike ? "none: nothing tells the best answers apart"
+				: DEBRIEF_UNSURE;
+}
+
 void debrief_say_curve(struct buf *out, const struct scorecard *card,
 		       const struct transcript *said)
 {

@@ -37,6 +37,7 @@ void debrief_say_figures(struct buf *out, const struct scorecard *card);
 
 /* Instead of a strongest or weakest answer, of more than one. */
 #define DEBRIEF_UNSURE "none that the reading is sure of"
+const char *debrief_no_strongest(const struct scorecard *card);
 
 /* What comes first: how many questions were answered, how many answers are worth
  * giving again; or, where that is so, that too little was said to judge. */

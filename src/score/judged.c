@@ -11,6 +11,7 @@
 #include "court/mark.h"
 #include "court/record.h"
 #include "score/agreement.h"
+#include "score/scorecard.h"
 
 #define VIOLATION   3 /* a rate from here on is one */
 #define LEVEL	    0.95
@@ -31,18 +32,45 @@ static bool any(const signed char v[JUDGED_FIELDS])
 	return false;
 }
 
+#define TO_THE_POINT 1
+
+/* The answer as its reader alone had it: nothing is owned. */
+static struct turn as_read(const struct turn *t)
+{
+	struct turn read = *t;
+
+	if (t->marked)
+		read.reading = t->original;
+	return read;
+}
+
 static signed char rate(int v)
 {
 	return v > 0 ? (signed char)v : -1;
 }
 
-/* False where it was not read. */
-static bool of_reader(const struct reading *r, signed char v[JUDGED_FIELDS])
+static signed char relevance_of(const struct transcript *said,
+				const struct turn *read)
 {
+	enum scorecard_met met = scorecard_met(said, read);
+	int v = read->reading->relevance;
+
+	if (met == MET_BESIDE && reading_is_beside(read->reading))
+		return -1; /* "it was not seen", which is for a person to judge */
+	return !v && met == MET_SURELY ? TO_THE_POINT : rate(v);
+}
+
+/* False where it was not read. */
+static bool of_reader(const struct transcript *said, const struct turn *t,
+		      signed char v[JUDGED_FIELDS])
+{
+	struct turn read = as_read(t);
+	const struct reading *r = read.reading;
+
 	if (!r || r->unread || r->commitment == COMMITMENT_UNREAD)
 		return false;
 	v[JUDGED_COMMITMENT] = (signed char)r->commitment;
-	v[JUDGED_RELEVANCE] = rate(r->relevance);
+	v[JUDGED_RELEVANCE] = relevance_of(said, &read);
 	v[JUDGED_MANNER] = rate(r->manner);
 	v[JUDGED_QUALITY] = rate(r->quality);
 	v[JUDGED_CONSISTENCY] = (signed char)r->consistency;
@@ -95,13 +123,10 @@ static size_t authors_of(const struct mark *labels, size_t n,
 	return k;
 }
 
-static const struct reading *own_reading(const struct turn *t)
+static const char *reader_name(const struct turn *t)
 {
-	return t->marked ? t->original : t->reading;
-}
+	const struct reading *r = as_read(t).reading;
 
-static const char *reader_name(const struct reading *r)
-{
 	return *r->reader ? r->reader : "unnamed";
 }
 
@@ -132,7 +157,7 @@ static void each_row(const struct hearing_record *r, row_fn *take, void *arg)
 		if (!stands(t))
 			continue;
 		people_rows(t, labels, labels_on(r, t->n, labels), take, arg);
-		if (of_reader(own_reading(t), v))
+		if (of_reader(&r->said, t, v))
 			take(arg, t, NULL, v);
 	}
 	free(labels);
@@ -171,7 +196,7 @@ static void add_row(void *arg, const struct turn *t, const char *author,
 	struct adding *a = arg;
 	struct judged *j = a->to;
 	char *name = author ? xstrdup(mark_by(author))
-			    : xprintf("%s reader", reader_name(own_reading(t)));
+			    : xprintf("%s reader", reader_name(t));
 	struct judged_row *row;
 
 	if (t != a->last)
@@ -223,7 +248,7 @@ static void write_row(void *arg, const struct turn *t, const char *author,
 	if (author)
 		jsonw_put_text(&w, "annotator", mark_by(author));
 	else
-		jsonw_put_text(&w, "model", reader_name(own_reading(t)));
+		jsonw_put_text(&w, "model", reader_name(t));
 	jsonw_put_text(&w, "question", q ? q->text : NULL);
 	jsonw_put_text(&w, "answer", t->text);
 	for (int f = 0; f < JUDGED_FIELDS; f++)
@@ -254,7 +279,7 @@ const char *judged_kappa(enum judged_field field)
 
 struct pairs {
 	int *a, *b;
-	size_t n, n_same;
+	size_t n, n_same, n_open;
 };
 
 static int as_compared(const struct judged_row *row, enum judged_field f)
@@ -277,8 +302,12 @@ static void join(const struct judged *j, size_t a, size_t b,
 	for (size_t i = 0; i < j->n_rows; i++) {
 		const struct judged_row *row = &j->rows[i];
 
-		if (row->who != b || row->labels[f] < 0 || !of_a[row->answer])
+		if (row->who != b || !of_a[row->answer])
 			continue;
+		if (row->labels[f] < 0) {
+			out->n_open += j->who[b].is_reader;
+			continue;
+		}
 		out->a[out->n] = as_compared(of_a[row->answer], f);
 		out->b[out->n] = as_compared(row, f);
 		out->n_same += out->a[out->n] == out->b[out->n];
@@ -316,6 +345,7 @@ struct judged_figure judged_compare(const struct judged *j, size_t a, size_t b,
 	join(j, a, b, field, &p);
 	out.n = p.n;
 	out.n_same = p.n_same;
+	out.n_open = p.n_open;
 	if (p.n < JUDGED_FEW)
 		out.why = p.n ? "too few to say" : "no answer labelled by both";
 	else

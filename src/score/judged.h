@@ -4,7 +4,11 @@
  * Annotators are the people whose marks stand (court/mark.h) and the reader that
  * read the answer, whose own reading it is.  Only labels are told that somebody
  * gave: of two annotators a figure is over the answers that both labelled in that
- * field, and over fewer than JUDGED_FEW it is none.
+ * field, and over fewer than JUDGED_FEW it is none; how many of the other's the reader
+ * left open stands beside it.  A reader that rates relevance only where it finds fault
+ * says of an answer that surely met its question (scorecard_met) that it is to the point,
+ * 1, and nothing of one that may have missed it; else agreement would be measured on what
+ * it blames alone.
  */
 #ifndef SCORE_JUDGED_H
 #define SCORE_JUDGED_H
@@ -58,7 +62,9 @@ void judged_write(struct buf *out, const struct hearing_record *r);
 #define JUDGED_FEW    10
 #define JUDGED_ROUNDS 2000
 struct judged_figure {
-	size_t n, n_same;     /* answers both labelled; and alike */
+	size_t n, n_same; /* answers both labelled; and alike */
+	size_t n_open; /* that a labelled and the reader b, which read them, left
+			  open; 0 where b is none */
 	double kappa, lo, hi; /* Cohen's, of a maxim Randolph's, and a 95 %
 				 bootstrap interval; NAN: see why */
 	const char *why;      /* NULL where there is a kappa */

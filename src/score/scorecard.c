@@ -205,38 +205,78 @@ static double standing(const struct turn *t, const struct score_row *row)
 	return net;
 }
 
-/* How good a reason it gives, as far as the reading can tell: that of an answer which
- * the case foresees, borne out by the record, near the question. */
-static double grounds(const struct reading *r)
+/* What speaks for a beneficial answer, in the order in which it counts. */
+enum strength {
+	STRENGTH_NET,	  /* how it stands out */
+	STRENGTH_PERSON,  /* a person says so, not the reader alone */
+	STRENGTH_AHEAD,	  /* it puts counsel ahead */
+	STRENGTH_CLEAN,	  /* the better its maxims, the more */
+	STRENGTH_GROUNDS, /* the case foresees it, the record bears it out */
+	STRENGTH_FIRST,	  /* it answers in the first words */
+	STRENGTH_TOUCHES, /* how near it is to the question, by the reader */
+	STRENGTHS
+};
+
+static void weigh(const struct turn *t, const struct score_row *row,
+		  double out[STRENGTHS])
 {
-	double sum = r->heard.touches + heard_is_named(&r->heard);
+	const struct reading *r = t->reading;
+	bool person = !strcmp(r->reader, "person");
+	double borne_out = 0;
 
 	for (size_t i = 0; i < r->heard.n_record; i++)
-		sum += r->heard.record[i].verdict == VERDICT_SUPPORTS;
-	return sum;
+		borne_out += r->heard.record[i].verdict == VERDICT_SUPPORTS;
+	out[STRENGTH_NET] = standing(t, row);
+	out[STRENGTH_PERSON] = person;
+	out[STRENGTH_AHEAD] = r->outcome == 1;
+	out[STRENGTH_CLEAN] = -(fmax(r->relevance, 1) + fmax(r->manner, 1) +
+				fmax(r->quality, 1));
+	out[STRENGTH_GROUNDS] = heard_is_named(&r->heard) + borne_out;
+	out[STRENGTH_FIRST] = r->answered_first == 1;
+	/* who labelled them alike did not mean a hundredth of that */
+	out[STRENGTH_TOUCHES] = person ? 0 : r->heard.touches;
 }
 
-/* The strongest must be beneficial, and firmly so, and of several alike the one with the
- * best reason; a way round the question, however much it brought, is nobody's. */
+/* Above 0 where a is stronger, 0 where nothing tells them apart. */
+static int stronger(const double a[STRENGTHS], const double b[STRENGTHS])
+{
+	for (int i = 0; i < STRENGTHS; i++)
+		if (fabs(a[i] - b[i]) > 1e-9)
+			return a[i] > b[i] ? 1 : -1;
+	return 0;
+}
+
+static bool may_be_strongest(const struct turn *t, const struct score_row *row)
+{
+	struct sidestep around;
+
+	return row->firm && row->bat > row->pat && standing(t, row) > 0 &&
+	       !weak_signs(t->reading) && weak_has_content(t->reading) &&
+	       !sidestep_of(t->reading, &around);
+}
+
+/* The strongest must be beneficial, and firmly so; of several alike the one for which
+ * more speaks, and none where nothing tells them apart.  A way round the question,
+ * however much it brought, is nobody's. */
 static void find_strongest(struct scorecard *s, const struct transcript *said)
 {
-	double best = 0, best_grounds = 0;
+	double best[STRENGTHS] = { 0 }, here[STRENGTHS];
 
 	for (size_t i = 0; i < s->n_rows; i++) {
 		const struct score_row *row = &s->rows[i];
 		const struct turn *t = transcript_turn(said, row->turn);
-		double net = standing(t, row), why = grounds(t->reading);
+		int order;
 
-		struct sidestep around;
-
-		if (!row->firm || row->bat <= row->pat || net <= 0 ||
-		    net < best || (net == best && why <= best_grounds) ||
-		    weak_signs(t->reading) || !weak_has_content(t->reading) ||
-		    sidestep_of(t->reading, &around))
+		if (!may_be_strongest(t, row))
 			continue;
-		best = net;
-		best_grounds = why;
-		s->strongest_turn = row->turn;
+		weigh(t, row, here);
+		order = best[STRENGTH_NET] > 0 ? stronger(here, best) : 1;
+		if (order > 0)
+			memcpy(best, here, sizeof best);
+		if (order < 0)
+			continue;
+		s->strongest_turn = order ? row->turn : 0;
+		s->best_alike = !order;
 	}
 }
 

@@ -73,6 +73,7 @@ struct scorecard {
 	int longest_turn;
 	int strongest_turn, weakest_turn; /* 0: none that the reading is sure
 					     of, or fewer than two were read */
+	bool best_alike; /* no strongest, as nothing tells the best ones apart */
 	size_t issues_all, issues_raised, issues_handled, issues_conceded,
 		issues_left, issues_open;
 	size_t n_unlaid; /* questions that no one issue could be told of: an issue

@@ -50,7 +50,8 @@ static const struct ballot *sheet_of(const struct scr_ballot *b)
 void scr_ballot_write(const struct scr_ballot *b, const char *at,
 		      struct buf *out)
 {
-	filled_write(b->kept_json, sheet_of(b), b->marks, b->author, at, out);
+	filled_write(b->kept_json, sheet_of(b), b->marks, NULL, NULL, b->author,
+		     at, out);
 }
 
 /* ---- choosing and filling in ---- */

@@ -76,10 +76,11 @@ static void add_words(struct scr_debrief *d, const char *name,
 		    t->text + words.from, n < len ? "…" : "");
 }
 
-static void add_unsure(struct scr_debrief *d, const char *name)
+static void add_unsure(struct scr_debrief *d, const char *name,
+		       const char *none)
 {
 	if (d->card.n_rows > 1)
-		page_add(overview(d), name, INK_DIM, DEBRIEF_UNSURE, INK_TEXT);
+		page_add(overview(d), name, INK_DIM, none, INK_TEXT);
 }
 
 /* A line for the words, one for why; the page of the answer has the whole. */
@@ -88,7 +89,7 @@ static void add_strongest(struct scr_debrief *d)
 	const struct turn *t = transcript_turn(d->said, d->card.strongest_turn);
 
 	if (!t) {
-		add_unsure(d, "strongest");
+		add_unsure(d, "strongest", debrief_no_strongest(&d->card));
 		return;
 	}
 	add_words(d, "strongest", t, t->reading->quote);
@@ -102,7 +103,7 @@ static void add_weakest(struct scr_debrief *d)
 	struct buf b;
 
 	if (!t) {
-		add_unsure(d, "weakest");
+		add_unsure(d, "weakest", DEBRIEF_UNSURE);
 		return;
 	}
 	add_words(d, "weakest", t, weak_words(t->reading));

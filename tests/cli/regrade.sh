@@ -322,6 +322,29 @@ run "$HOTBENCH" --readonly hearings ballot "$id" --ballot mckinney
 code_is 0
 out_has '20 of 25'
 
+# Why a mark is so stands with it until the line is marked otherwise.
+hearings ballot "$id" --set '1=4' --author Li 'heard it again,' twice
+code_is 0
+out_has '4 of 5, weight 35
+      heard it again, twice'
+hearings ballot "$id" --set '2=4' --author Li
+out_has 'heard it again, twice'
+hearings show "$id"
+out_has 'heard it again, twice'
+run "$HOTBENCH" report "$id"
+out_has 'heard it again, twice'
+hearings export "$id" --redact @notes
+out_lacks 'heard it again'
+hearings ballot "$id" 'heard it again'
+code_is 2
+err_has 'a reason goes with --set'
+hearings ballot "$id" --set 1=5,2=5 --author Li "$(printf '%0401d' 0)"
+code_is 2
+err_has 'the reason is longer than 400 bytes'
+hearings ballot "$id" --set 1=5,2=5 --author Li
+out_lacks 'heard it again'
+hearings ballot "$id" --set 1=5 --author Li 'on reflection'
+
 # Sheets that others filled in since are merged by judge.
 hearings export "$id" -o "$TMP/sheets.json"
 at fresh
@@ -332,6 +355,7 @@ hearings accept "$id" --author Wray --instead
 hearings accept "$id" --author Li --instead
 hearings ballot "$id"
 out_has 'mean 93.5 of 2 judges'
+out_has 'on reflection'
 hearings import "$TMP/sheets.json"
 err_has 'no change'
 

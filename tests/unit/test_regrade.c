@@ -471,7 +471,7 @@ static char *filled(const char *kept, const struct ballot *b, const char *set,
 	if (!ballot_parse(b, set, none, marks, &err))
 		fail_msg("%s: %s", set, err.text);
 	buf_init(&out, BUF_TEXT_MAX);
-	filled_write(kept, b, marks, author, at, &out);
+	filled_write(kept, b, marks, NULL, NULL, author, at, &out);
 	free(none);
 	free(marks);
 	return buf_take(&out);
@@ -789,6 +789,39 @@ static void only_labels_that_were_given_are_compared(void **state)
 	record_release(&r);
 }
 
+/* A reader rates relevance where it finds fault: where it is sure that an answer meets
+ * the question, it says that it is to the point, and where it is sure of nothing, nothing. */
+static void what_the_reader_left_open_is_told(void **state)
+{
+	struct hearing_record r;
+	struct judged j = { .n_who = 0 };
+	struct judged_figure f;
+
+	(void)state;
+	a_hearing(&r, 12);
+	for (int i = 0; i < 12; i++) {
+		struct reading *read = r.said.turns[2 * i + 1].reading;
+
+		read->firm = i < 9;
+		read->n_words = 20;
+		if (i == 9 || i == 10) { /* surely beside the point; perhaps */
+			read->heard.beside = true;
+			read->commitment = COMMITMENT_NONE;
+			read->relevance = 4;
+			read->heard.touches = i == 9 ? 0 : 0.3;
+		}
+		mark(&r, 2 * i + 2, i == 9 ? "relevance 4" : "relevance 1", "A",
+		     i);
+	}
+	judged_add(&j, &r);
+	f = judged_compare(&j, 0, 1, JUDGED_RELEVANCE, 1);
+	assert_int_equal(f.n, 10);
+	assert_int_equal(f.n_same, 10);
+	assert_int_equal(f.n_open, 2);
+	judged_release(&j);
+	record_release(&r);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -813,6 +846,7 @@ int main(void)
 		cmocka_unit_test(a_sheet_without_sense_is_named),
 		cmocka_unit_test(a_suggestion_is_no_mark),
 		cmocka_unit_test(only_labels_that_were_given_are_compared),
+		cmocka_unit_test(what_the_reader_left_open_is_told),
 	};
 	helper_remarks();
 	return cmocka_run_group_tests(tests, NULL, NULL);

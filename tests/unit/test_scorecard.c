@@ -295,6 +295,7 @@ static void nothing_but_bare_answers_is_too_little(void **state)
 	scorecard_release(&card);
 	/* with two that say something there is something to judge */
 	firm(exchange(&said, "text", COMMITMENT_BENEFICIAL));
+	said.turns[said.n - 1].reading->heard.touches = 0.9;
 	firm(exchange(&said, "text", COMMITMENT_BENEFICIAL));
 	exchange(&said, "text", COMMITMENT_NEUTRAL);
 	card = card_of(&said);
@@ -476,7 +477,8 @@ static void what_is_unsettled_is_not_counted(void **state)
 	transcript_release(&said);
 }
 
-/* Of answers that are worth the same the one with the best reason, else the first. */
+/* Of answers that are worth the same the one with the best reason; where nothing tells
+ * them apart, none. */
 static void the_strongest_has_the_best_reason(void **state)
 {
 	struct transcript said = { 0 };
@@ -484,9 +486,47 @@ static void the_strongest_has_the_best_reason(void **state)
 	(void)state;
 	firm(exchange(&said, "text", COMMITMENT_BENEFICIAL));
 	firm(exchange(&said, "text", COMMITMENT_BENEFICIAL));
-	assert_int_equal(strongest(&said), 2);
+	assert_int_equal(strongest(&said), 0);
 	said.turns[3].reading->heard.touches = 0.9;
 	firm(exchange(&said, "text", COMMITMENT_BENEFICIAL));
+	assert_int_equal(strongest(&said), 4);
+	transcript_release(&said);
+}
+
+static void label(struct transcript *said, int turn, const char *words)
+{
+	struct mark m;
+
+	assert_true(mark_parse(&m, words, NULL));
+	mark_sign(&m, turn, "Wray", 0);
+	mark_turn(transcript_turn(said, turn), &m, 1);
+	mark_release(&m);
+}
+
+/* What a person labelled beneficial counts before what the reader alone did, and of two
+ * such answers the one that more speaks for: how near the reader thinks they come to
+ * the question is no part of it. */
+static void a_person_says_which_is_the_strongest(void **state)
+{
+	struct transcript said = { 0 };
+	struct scorecard card;
+
+	(void)state;
+	firm(exchange(&said, "text", COMMITMENT_BENEFICIAL));
+	said.turns[1].reading->heard.touches = 1;
+	exchange(&said, "text", COMMITMENT_BENEFICIAL);
+	label(&said, 4, "commitment beneficial it is the holding");
+	assert_int_equal(strongest(&said), 4);
+	exchange(&said, "text", COMMITMENT_BENEFICIAL)->heard.touches = 0.9;
+	label(&said, 6, "commitment beneficial it is sound");
+	card = card_of(&said);
+	assert_int_equal(card.strongest_turn, 0);
+	assert_string_equal(debrief_no_strongest(&card),
+			    "none: nothing tells the best answers apart");
+	scorecard_release(&card);
+	said.turns[5].reading->answered_first = 1;
+	assert_int_equal(strongest(&said), 6);
+	said.turns[3].reading->outcome = 1;
 	assert_int_equal(strongest(&said), 4);
 	transcript_release(&said);
 }
@@ -986,6 +1026,7 @@ int main(void)
 		cmocka_unit_test(
 			without_a_map_it_is_told_why_there_is_no_figure),
 		cmocka_unit_test(the_strongest_has_the_best_reason),
+		cmocka_unit_test(a_person_says_which_is_the_strongest),
 		cmocka_unit_test(candor_is_no_fault),
 		cmocka_unit_test(one_answer_is_not_graded),
 		cmocka_unit_test(an_answer_has_the_number_of_its_question),
