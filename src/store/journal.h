@@ -99,12 +99,12 @@ struct hearing_line {
 	int64_t court_ms;
 	/* How it stands to the assignments made here, and what is another. */
 	enum handed_is handed;
-	char *differs; /* "" where nothing is */
+	char *differs;	 /* "" where nothing is */
+	bool begun_here; /* argued on this machine: sheets are what came back */
 	/* "" until journal_look_over, and for none: */
 	char *strangers; /* whose score sheets (journal_strangers) */
 	char *graders;	 /* whose were filled in here (filled_graders) */
 	char *labellers; /* in whose name labels that were not given here */
-	bool begun_here; /* argued on this machine: sheets are what came back */
 };
 struct hearing_lines {
 	struct hearing_line *list; /* newest first */

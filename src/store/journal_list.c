@@ -132,6 +132,7 @@ static void line_of(const struct hearing_record *r, struct hearing_line *l)
 		.ended_ms = r->ended_ms,
 		.adjourned = r->adjourned,
 		.damaged = r->damaged,
+		.begun_here = true, /* as far as anybody can tell */
 		.n_turns = (int)r->said.n,
 		.n_answers = (int)transcript_count(&r->said, TURN_ANSWER),
 		.court_ms =
@@ -216,6 +217,9 @@ bool journal_list(struct journal *j, const char *case_slug, size_t limit,
 	struct error why = { .code = ERR_NONE };
 
 	if (list_sound(j, case_slug, limit, out, &why)) {
+		for (size_t i = 0; i < out->n; i++)
+			out->list[i].begun_here =
+				written_begun(j, out->list[i].id);
 		look_at_assignments(j, out);
 		return true;
 	}
@@ -282,9 +286,8 @@ void journal_look_over(struct journal *j, struct hearing_line *l)
 	}
 	buf_init(&names, BUF_TEXT_MAX);
 	buf_init(&graders, BUF_TEXT_MAX);
-	l->begun_here = written_begun(j, l->id);
 	if (has_head) {
-		filled_own_fn *is_own = own_where(l->begun_here);
+		filled_own_fn *is_own = own_where(written_begun(j, l->id));
 
 		filled_strangers(r.ballots_json, is_own, j, &names);
 		filled_graders(r.ballots_json, is_own, j, &graders);

@@ -60,24 +60,26 @@ static struct lobby_row hearing_row(enum lobby_kind kind,
 				    const struct hearing_line *h, int64_t now)
 {
 	struct lobby_row row = new_row(kind, h->id);
-	const char *student = h->student ? h->student : "";
-	const char *dot = *student ? " · " : "";
+	bool named = h->student && *h->student;
+	/* first, as what is behind may not fit */
+	char *whose =
+		named ? xprintf("student %s · ", h->student) : xstrdup("");
 	bool open = !h->ended_ms;
 	char when[32];
 
 	clock_ago(h->started_ms, now, when);
 	set(&row.title, xstrdup(h->case_title));
 	if (h->witness && *h->witness)
-		set(&row.note,
-		    xprintf("%s · examining %s%s%s", side_names[h->side],
-			    h->witness, dot, student));
+		set(&row.note, xprintf("%s%s · examining %s", whose,
+				       side_names[h->side], h->witness));
 	else if (open) /* the question that waits */
-		set(&row.note, xprintf("%s · at Q %d%s%s", side_names[h->side],
-				       h->n_answers + 1, dot, student));
+		set(&row.note, xprintf("%s%s · at Q %d", whose,
+				       side_names[h->side], h->n_answers + 1));
 	else
-		set(&row.note, xprintf("%s · %d answer%s%s%s",
-				       side_names[h->side], h->n_answers,
-				       str_plural(h->n_answers), dot, student));
+		set(&row.note,
+		    xprintf("%s%s · %d answer%s", whose, side_names[h->side],
+			    h->n_answers, str_plural(h->n_answers)));
+	free(whose);
 	set(&row.right, xstrdup(when));
 	set(&row.last, xstrdup(h->id));
 	row.known = true;
@@ -105,7 +107,11 @@ static void count_hearing(struct scr_lobby *l, const struct hearing_line *h,
 			l->n_items - l->n_before, sizeof *row, by_slug);
 	char when[32];
 
-	if (!row || row->n_hearings++)
+	if (!row)
+		return;
+	row->n_hearings += h->begun_here;
+	row->n_imported += !h->begun_here;
+	if (row->n_hearings + row->n_imported > 1)
 		return;
 	clock_ago(h->started_ms, now, when);
 	set(&row->last, xstrdup(h->id));
@@ -129,7 +135,7 @@ static void list_hearings(struct scr_lobby *l, const struct hearing_lines *all,
 	for (size_t i = 0; i < all->n; i++)
 		l->heard[i] = hearing_row(LOBBY_AGAIN, &all->list[i], now);
 	for (size_t i = l->n_before; i < l->n_items; i++)
-		l->items[i].n_hearings = 0;
+		l->items[i].n_hearings = l->items[i].n_imported = 0;
 	for (size_t i = 0; i < all->n; i++)
 		count_hearing(l, &all->list[i], now);
 }

@@ -63,8 +63,8 @@ struct lobby_row {
 	char *fault; /* why it cannot be argued, or NULL */
 	char *party[SIDES];
 	size_t n_issues[SIDES], n_documents;
-	long n_words; /* of its record, about */
-	int n_hearings;
+	long n_words;		    /* of its record, about */
+	int n_hearings, n_imported; /* argued here; by others */
 	bool known, confidential;
 };
 

@@ -269,10 +269,15 @@ static void view_work(const struct scr_lobby *l, const struct lobby_row *row,
 		n += (size_t)snprintf(text + n, sizeof text - n,
 				      "no documents");
 	if (row->n_hearings)
-		snprintf(text + n, sizeof text - n, " · argued %d time%s",
-			 row->n_hearings, str_plural(row->n_hearings));
+		n += (size_t)snprintf(text + n, sizeof text - n,
+				      " · argued %d time%s", row->n_hearings,
+				      str_plural(row->n_hearings));
 	else
-		snprintf(text + n, sizeof text - n, " · not argued yet");
+		n += (size_t)snprintf(text + n, sizeof text - n,
+				      " · not argued yet");
+	if (row->n_imported)
+		snprintf(text + n, sizeof text - n, ", %d imported",
+			 row->n_imported);
 	add_line(out, r, text, INK_DIM);
 }
 

@@ -24,12 +24,14 @@ static struct hearing_line lines[] = {
 	  .case_title = "Ames v. Ohio Dep't of Youth Services",
 	  .side = SIDE_RESPONDENT,
 	  .started_ms = NOW - 3600000,
+	  .begun_here = true,
 	  .n_answers = 7 },
 	{ .id = "20261120-100000-aaaa",
 	  .case_slug = "okafor",
 	  .case_title = "Okafor v. Meridian Transit Authority",
 	  .started_ms = NOW - 90000000,
 	  .ended_ms = NOW - 80000000,
+	  .begun_here = true,
 	  .n_answers = 12 },
 };
 
@@ -477,10 +479,16 @@ static void a_student_stands_beside_their_hearing(void **state)
 
 	(void)state;
 	lines[1].student = student;
-	l = lobby(&keys, 1, 2);
+	lines[1].begun_here = false;
+	l = lobby(&keys, 2, 2);
 	lines[1].student = NULL;
+	lines[1].begun_here = true;
 	assert_string_equal(l.heard[0].note, "respondent · at Q 8");
-	assert_string_equal(l.heard[1].note, "petitioner · 12 answers · 17");
+	assert_string_equal(l.heard[1].note,
+			    "student 17 · petitioner · 12 answers");
+	/* nor did who keeps it argue that case */
+	assert_int_equal(l.items[l.n_items - 1].n_hearings, 0);
+	assert_int_equal(l.items[l.n_items - 1].n_imported, 1);
 	scr_lobby_release(&l);
 }
 
