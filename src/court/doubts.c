@@ -8,6 +8,7 @@
 
 #include "base/buf.h"
 #include "base/clock.h"
+#include "base/fluent.h"
 #include "base/json.h"
 #include "base/str.h"
 #include "base/utf8.h"
@@ -111,7 +112,7 @@ static bool next_word(const char **at, const char **word, size_t *len)
 	return false;
 }
 
-/* The words of a text, a blank around each. */
+/* The words of a text in small letters, a blank around each. */
 static char *words_of(const char *text, size_t *n)
 {
 	const char *at = text, *word;
@@ -122,25 +123,43 @@ static char *words_of(const char *text, size_t *n)
 	buf_init(&b, 2 * strlen(text) + 2);
 	buf_putc(&b, ' ');
 	while (next_word(&at, &word, &len)) {
-		buf_printf(&b, "%.*s ", (int)len, word);
+		for (size_t i = 0; i < len; i++)
+			buf_putc(&b, str_lower(word[i]));
+		buf_putc(&b, ' ');
 		++*n;
 	}
 	return buf_take(&b);
 }
 
+static bool has_words(const char *text, const char *words)
+{
+	size_t ignored;
+	char *said = words_of(text, &ignored);
+	bool has = strstr(said, words) != NULL;
+
+	free(said);
+	return has;
+}
+
+/* As they stand, or as readers take them: without "um" and its kin (fluent.h). */
+static bool says_words(const char *text, const char *words)
+{
+	char *fluent = fluent_copy(text);
+	bool says = has_words(text, words) || has_words(fluent, words);
+
+	free(fluent);
+	return says;
+}
+
 /* Whether somebody said the words in the hearing, or there are too few to tell. */
 static bool was_said(const struct hearing_record *r, const char *quote)
 {
-	size_t n, ignored;
+	size_t n;
 	char *words = words_of(quote, &n);
 	bool is = n < QUOTE_MIN;
 
-	for (size_t i = 0; !is && i < r->said.n; i++) {
-		char *said = words_of(r->said.turns[i].text, &ignored);
-
-		is = strstr(said, words) != NULL;
-		free(said);
-	}
+	for (size_t i = 0; !is && i < r->said.n; i++)
+		is = says_words(r->said.turns[i].text, words);
 	free(words);
 	return is;
 }

@@ -7,6 +7,7 @@
 
 #include "base/buf.h"
 #include "base/clock.h"
+#include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/doubts.h"
 #include "court/record.h"
@@ -167,6 +168,33 @@ static void answers_that_were_exchanged(void **state)
 	tells(&r, "");
 }
 
+/* Readers quote what somebody said without "um", and begin a sentence with it. */
+static void who_stammers_is_quoted_as_meant(void **state)
+{
+	static const char said[] = "Well, that's, um, the one who stops them.";
+	struct hearing_record r;
+
+	(void)state;
+	a_hearing(&r);
+	free(transcript_turn(&r.said, 3)->text);
+	transcript_turn(&r.said, 3)->text = xstrdup(said);
+	transcript_turn(&r.said, 3)->reading->n_words =
+		utf8_words(said, strlen(said));
+	free(transcript_turn(&r.said, 3)->reading->why);
+	transcript_turn(&r.said, 3)->reading->why = xstrdup(
+		"\"That's       the one who stops them\" holds your side.");
+	tells(&r, "");
+	a_hearing(&r);
+	free(transcript_turn(&r.said, 3)->text);
+	transcript_turn(&r.said, 3)->text = xstrdup(said);
+	transcript_turn(&r.said, 3)->reading->n_words =
+		utf8_words(said, strlen(said));
+	free(transcript_turn(&r.said, 3)->reading->why);
+	transcript_turn(&r.said, 3)->reading->why =
+		xstrdup("\"That's the one who feeds them\" gives ground.");
+	tells(&r, "the reading of turn 3 quotes words that nobody said");
+}
+
 /* A hearing with one more answer, which was not read, before or behind one that was. */
 static void with_unread(struct hearing_record *r, int unread, int read)
 {
@@ -202,6 +230,7 @@ int main(void)
 		cmocka_unit_test(turns_that_were_cut_out),
 		cmocka_unit_test(answers_that_were_cut_off),
 		cmocka_unit_test(answers_that_were_exchanged),
+		cmocka_unit_test(who_stammers_is_quoted_as_meant),
 		cmocka_unit_test(answers_that_lost_their_reading),
 	};
 
