@@ -18,6 +18,7 @@
 #include "hearing/hearing.h"
 #include "line/debrief_page.h"
 #include "line/width.h"
+#include "score/bare.h"
 #include "score/crossed.h"
 #include "score/debrief_text.h"
 #include "score/sidestep.h"
@@ -141,6 +142,21 @@ static void put_conduct(struct debrief_page *p)
 	debrief_row_of(p, "conduct", &b);
 }
 
+static void put_bare(struct debrief_page *p)
+{
+	struct bare bare;
+	struct buf b;
+
+	bare_count(&bare, p->said);
+	buf_init(&b, BUF_TEXT_MAX);
+	bare_say(&b, &bare, debrief_dot(p));
+	debrief_row_of(p, "counted", &b);
+	buf_init(&b, BUF_TEXT_MAX);
+	bare_say_each(&b, &bare, debrief_dot(p));
+	debrief_row_of(p, "each", &b);
+	bare_release(&bare);
+}
+
 static void put_curve(struct debrief_page *p)
 {
 	const struct scorecard *c = &p->card;
@@ -156,6 +172,10 @@ static void put_curve(struct debrief_page *p)
 	buf_init(&b, BUF_TEXT_MAX);
 	debrief_say_effect(&b, c);
 	debrief_row_of(p, "effect", &b);
+	if (bare_is_all(c)) {
+		put_bare(p);
+		return;
+	}
 	buf_init(&b, BUF_TEXT_MAX);
 	debrief_say_each(&b, c, p->said, debrief_dot(p));
 	debrief_row_of(p, "each", &b);
@@ -282,7 +302,7 @@ static void put_flag(struct debrief_page *p, const struct turn *t,
 	buf_init(&b, BUF_TEXT_MAX);
 	talk_quote(&p->talk, &b, t->text, m->span, QUOTE_COLS);
 	debrief_row(p, first ? "flags" : "", "Q %d  %s%s: %s", number_of(p, t),
-		    m->kind->title, weak_is_flag(m) ? "" : " (perhaps)", b.s);
+		    m->kind->title, weak_is_perhaps(m) ? " (perhaps)" : "", b.s);
 	buf_release(&b);
 	if (m->why && *m->why)
 		debrief_under(p, m->why);

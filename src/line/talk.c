@@ -307,7 +307,7 @@ static void say_remark(struct talk *t, const struct turn *answer,
 
 	buf_init(&b, BUF_TEXT_MAX);
 	buf_printf(&b, "%s %s%s", m->flag ? "[!]" : "note:", m->kind->title,
-		   m->flag && !weak_is_flag(m) ? " (perhaps)" : "");
+		   weak_is_perhaps(m) ? " (perhaps)" : "");
 	if (m->span.from < m->span.to) {
 		buf_puts(&b, ": ");
 		talk_quote(t, &b, answer->text, m->span, QUOTE_COLS);

@@ -129,9 +129,13 @@ static void take_answers(struct class *c, struct class_hearing *h,
 
 		if (t->retracted || !t->reading)
 			continue;
-		for (size_t k = 0; k < t->reading->n_remarks; k++)
-			if (counts(&t->reading->remarks[k]))
-				take_remark(h, t->reading->remarks[k].kind);
+		for (size_t k = 0; k < t->reading->n_remarks; k++) {
+			const struct remark *m = &t->reading->remarks[k];
+
+			if (counts(m))
+				take_remark(h, m->kind);
+			h->n_flags += weak_is_flag(m);
+		}
 		if (t->kind != TURN_ANSWER || t->reading->unread)
 			continue;
 		h->n_read++;
@@ -157,8 +161,13 @@ static void take_counts(struct class *c, struct class_hearing *h,
 	h->n_missed = card.n_beside + card.n_stray + card.n_unanswered;
 	h->n_foreseen = card.n_foreseen;
 	h->n_beside = card.n_beside;
-	h->n_flags = card.n_flags;
 	h->n_concessions = card.n_concessions;
+	if (bare_is_all(&card)) {
+		bare_count(&h->bare, &r->said);
+		free(h->bare.list);
+		h->bare.list = NULL;
+		h->uncounted = card.why_uncounted;
+	}
 	if (!h->is_thin) {
 		take_answers(c, h, r);
 		met_add(&c->met, &r->said);
@@ -667,6 +676,7 @@ void class_build(struct class *c, struct report *out)
 	class_missing_table(c);
 	class_grade_tables(c, &g);
 	class_progress_table(c, &g);
+	class_bare_table(c);
 	class_weakness_tables(c);
 	sheet_columns(c, &g);
 	for (size_t i = 0; i < c->n; i++)

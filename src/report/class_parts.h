@@ -11,6 +11,7 @@
 #include "court/remarks.h"
 #include "report/class.h"
 #include "report/report.h"
+#include "score/bare.h"
 #include "score/met.h"
 #include "score/scorecard.h"
 #include "score/verbatim.h"
@@ -62,6 +63,8 @@ struct class_hearing {
 	 * foresees as good */
 	size_t n_met, n_missed, n_foreseen;
 	size_t n_labelled; /* turns that a person labelled */
+	const char *uncounted; /* why none of its answers counts; NULL where any does */
+	struct bare bare;      /* then: what can be counted; without its list */
 	struct class_state *states;
 	size_t n_states;
 	struct class_times *times; /* of each kind of remark */
@@ -102,6 +105,8 @@ void class_missing_table(struct class *c);
 #define CLASS_TOO_LITTLE "too little was said"
 /* Hearing by hearing: what was read of it, and what people marked. */
 void class_progress_table(struct class *c, const struct class_grades *g);
+/* Of hearings in which nothing is sure enough for figures: what can be counted. */
+void class_bare_table(struct class *c);
 /* The day a hearing was begun, NULL where that is not known; "late by 2 days", or "". */
 const char *class_date(struct class *c, const struct class_hearing *h);
 const char *class_late(struct class *c, const struct class_hearing *h);

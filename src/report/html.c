@@ -291,6 +291,8 @@ static void put_tables(struct page *p, const struct report *r, size_t from,
 
 static void put_points(struct page *p, const struct report *r)
 {
+	char benefit[REPORT_POINT_BYTES], penalty[REPORT_POINT_BYTES];
+
 	put(p, "<div class=\"wide\" role=\"region\" tabindex=\"0\" "
 	       "aria-label=\"" REPORT_CURVE "\"><table role=\"table\">\n"
 	       "<thead role=\"rowgroup\"><tr role=\"row\">");
@@ -302,10 +304,12 @@ static void put_points(struct page *p, const struct report *r)
 	for (size_t i = 0; i < r->n_curve; i++)
 		buf_printf(p->out,
 			   "<tr role=\"row\"><th scope=\"row\" "
-			   "role=\"rowheader\">Q %d</th>" FIGURE("%.2f")
-				   FIGURE("%.2f") FIGURE("%+.2f") "</tr>\n",
-			   r->curve[i].question, r->curve[i].benefit,
-			   r->curve[i].penalty, r->curve[i].net);
+			   "role=\"rowheader\">Q %d</th>" FIGURE("%s")
+				   FIGURE("%s") FIGURE("%+.2f") "</tr>\n",
+			   r->curve[i].question,
+			   report_point_text(r->curve[i].benefit, benefit),
+			   report_point_text(r->curve[i].penalty, penalty),
+			   r->curve[i].net);
 	put(p, "</tbody>\n</table></div>\n");
 }
 

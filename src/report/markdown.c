@@ -111,15 +111,19 @@ static void put_table(struct page *p, const struct report_table *t)
 
 static void put_curve(struct page *p, const struct report *r)
 {
+	char benefit[REPORT_POINT_BYTES], penalty[REPORT_POINT_BYTES];
+
 	heading(p, 1, REPORT_CURVE);
 	if (r->n_curve)
 		buf_puts(p->out,
 			 "| question | benefit | penalty | curve so far "
 			 "|\n| ---: | ---: | ---: | ---: |\n");
 	for (size_t i = 0; i < r->n_curve; i++)
-		buf_printf(p->out, "| %d | %.2f | %.2f | %+.2f |\n",
-			   r->curve[i].question, r->curve[i].benefit,
-			   r->curve[i].penalty, r->curve[i].net);
+		buf_printf(p->out, "| %d | %s | %s | %+.2f |\n",
+			   r->curve[i].question,
+			   report_point_text(r->curve[i].benefit, benefit),
+			   report_point_text(r->curve[i].penalty, penalty),
+			   r->curve[i].net);
 	if (r->n_curve)
 		buf_putc(p->out, '\n');
 	paragraphs(p, "", r->curve_note);

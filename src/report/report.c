@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -106,6 +107,15 @@ struct report_mark *report_add_mark(struct report *r, struct report_turn *t)
 	t->marks =
 		arena_more(&r->arena, t->marks, t->n_marks, sizeof *t->marks);
 	return &t->marks[t->n_marks++];
+}
+
+const char *report_point_text(double v, char out[REPORT_POINT_BYTES])
+{
+	if (isnan(v))
+		snprintf(out, REPORT_POINT_BYTES, "-");
+	else
+		snprintf(out, REPORT_POINT_BYTES, "%.2f", v);
+	return out;
 }
 
 void report_add_point(struct report *r, const struct report_point *point)

@@ -64,12 +64,16 @@ struct report_turn {
 		*advocate; /* what was really answered, and by whom */
 };
 
-/* What an answer did by itself, and the curve behind it: net benefit so far. */
+/* What an answer did by itself, and the curve behind it: net benefit so far.  benefit and
+ * penalty are NAN where its label is unsettled and counts for nothing. */
 struct report_point {
 	int question;
 	double benefit, penalty;
 	double net;
 };
+#define REPORT_POINT_BYTES 32
+/* "0.40", or "-" of NAN, into out, which is returned. */
+const char *report_point_text(double v, char out[REPORT_POINT_BYTES]);
 #define REPORT_CURVE "Benefit and penalty of each answer, and the curve so far"
 
 /* figure is NAN for what is no number; text NULL: not assessed.  code: what files call

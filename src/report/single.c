@@ -16,6 +16,7 @@
 #include "court/team.h"
 #include "report/redact.h"
 #include "report/single_parts.h"
+#include "score/bare.h"
 #include "score/crossed.h"
 #include "score/debrief_text.h"
 
@@ -43,6 +44,13 @@ const char *single_rate(struct single *s, int rate)
 		return NULL;
 	return report_say(s->out, "%d of 4%s", rate,
 			  rate >= 3 ? ", a violation" : "");
+}
+
+const char *single_remark(struct single *s, const struct remark_kind *kind,
+			  bool perhaps)
+{
+	return report_say(s->out, "%s%s", kind->title,
+			  perhaps ? " (perhaps)" : "");
 }
 
 static void count_questions(struct single *s)
@@ -301,7 +309,7 @@ static void make_curve(struct single *s)
 
 	if (!s->over)
 		return;
-	if (s->thin && !examines)
+	if ((s->thin || bare_is_all(c)) && !examines)
 		return;
 	s->out->has_curve = true;
 	if (!c->n_rows) {
@@ -319,7 +327,8 @@ static void make_curve(struct single *s)
 	s->out->curve_note =
 		examines ? CROSSED_CURVE
 			 : "Benefit against penalty (NRBaT). " DEBRIEF_CURVE
-			   " One answer more changes all of it.";
+			   " One answer more changes all of it. -: unsettled, "
+			   "so that it counts for nothing.";
 	for (size_t i = 0; i < c->n_rows; i++) {
 		const struct score_row *row = &c->rows[i];
 		const struct turn *t = transcript_turn(s->said, row->turn);
@@ -327,8 +336,10 @@ static void make_curve(struct single *s)
 		report_add_point(
 			s->out, &(struct report_point){
 					.question = t ? single_number(s, t) : 0,
-					.benefit = row->bat,
-					.penalty = row->pat,
+					.benefit = row->counted ? row->bat
+								: NAN,
+					.penalty = row->counted ? row->pat
+								: NAN,
 					.net = single_net(s, row) });
 	}
 }

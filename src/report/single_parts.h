@@ -9,6 +9,7 @@
 #include "report/single.h"
 #include "score/scorecard.h"
 struct reading;
+struct remark_kind;
 
 struct single {
 	struct report *out;
@@ -32,6 +33,10 @@ const char *single_quote(struct single *s, const struct turn *t,
 			 struct span span);
 /* "3 of 4, a violation"; NULL: not assessed. */
 const char *single_rate(struct single *s, int rate);
+
+/* How a kind of remark is called, "(perhaps)" where the flag is not that sure. */
+const char *single_remark(struct single *s, const struct remark_kind *kind,
+			  bool perhaps);
 
 void single_turns(struct single *s);
 void single_tables(struct single *s);

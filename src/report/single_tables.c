@@ -18,6 +18,7 @@
 #include "court/wording.h"
 #include "report/redact.h"
 #include "report/single_parts.h"
+#include "score/bare.h"
 #include "score/conceded.h"
 #include "score/debrief_text.h"
 #include "score/sidestep.h"
@@ -67,6 +68,50 @@ static void effect_row(struct single *s, struct report_table *t,
 		report_count(s->out, turn ? (size_t)single_number(s, turn) : 0);
 }
 
+static void bare_row(struct single *s, struct report_table *t,
+		     const struct bare_answer *a)
+{
+	struct report_cell *cells =
+		row(s, t, report_say(s->out, "Q %d", a->question));
+
+	cells[1] = report_count(s->out, a->n_words);
+	cells[2] = report_number(s->out, (double)a->court_ms / 1000, 0);
+	cells[3] = report_words(s->out, a->first < 0   ? ""
+					: a->first     ? "yes"
+						       : "no");
+	cells[4] = report_count(s->out, a->n_authorities);
+	cells[5] = report_words(s->out, bare_next_said(a->next));
+	cells[6] = report_words(s->out, a->labelled ? "yes" : "");
+}
+
+/* Where no answer counts: why, and what can be counted all the same. */
+static void make_bare(struct single *s)
+{
+	struct report_table *t =
+		table(s, "counted", "What can be counted of the answers",
+		      "answer");
+	struct bare bare;
+	struct buf b;
+
+	report_add_column(s->out, t, "words", "words", true);
+	report_add_column(s->out, t, "seconds", "seconds", true);
+	report_add_column(s->out, t, "first", "yes or no first", false);
+	report_add_column(s->out, t, "authorities", "authorities", true);
+	report_add_column(s->out, t, "then", "then asked on", false);
+	report_add_column(s->out, t, "labelled", "labelled", false);
+	bare_count(&bare, s->said);
+	for (size_t i = 0; i < bare.n; i++)
+		bare_row(s, t, &bare.list[i]);
+	buf_init(&b, BUF_TEXT_MAX);
+	bare_say(&b, &bare, "; ");
+	report_note(s->out, &t->notes, report_say(s->out, "%s.", b.s));
+	report_note(s->out, &t->notes,
+		    report_say(s->out, "Benefit, penalty and curve: no figure: %s.",
+			       s->card.why_uncounted));
+	buf_release(&b);
+	bare_release(&bare);
+}
+
 static void make_effect(struct single *s)
 {
 	const struct scorecard *c = &s->card;
@@ -75,6 +120,10 @@ static void make_effect(struct single *s)
 
 	if (!s->over || s->thin || !c->n_rows)
 		return;
+	if (bare_is_all(c)) {
+		make_bare(s);
+		return;
+	}
 	t = table(s, "effect", "Effect of the answers, which is no grade",
 		  "figure");
 	report_add_column(s->out, t, "value", "value", true);
@@ -406,22 +455,26 @@ static void make_practice(struct single *s)
 struct kinds {
 	struct {
 		const struct remark_kind *kind;
+		bool perhaps;
 		size_t times;
 		struct buf where;
-	} list[REMARKS_MAX];
+	} list[2 * REMARKS_MAX];
 	size_t n;
 };
 
-static void add_kind(struct kinds *k, const struct remark_kind *kind, int q)
+static void add_kind(struct kinds *k, const struct remark_kind *kind,
+		     bool perhaps, int q)
 {
 	size_t i = 0;
 
-	while (i < k->n && k->list[i].kind != kind)
+	while (i < k->n &&
+	       (k->list[i].kind != kind || k->list[i].perhaps != perhaps))
 		i++;
-	if (i == REMARKS_MAX)
+	if (i == sizeof k->list / sizeof *k->list)
 		return;
 	if (i == k->n) {
 		k->list[k->n].kind = kind;
+		k->list[k->n].perhaps = perhaps;
 		buf_init(&k->list[k->n++].where, 4096);
 	}
 	k->list[i].times++;
@@ -448,10 +501,11 @@ static void add_kinds(struct kinds *k, const struct turn *t, bool concedes,
 
 	for (size_t m = 0; m < r->n_remarks; m++)
 		if (!remark_is(&r->remarks[m], REMARK_CONCESSION))
-			add_kind(k, r->remarks[m].kind, q);
+			add_kind(k, r->remarks[m].kind,
+				 weak_is_perhaps(&r->remarks[m]), q);
 	/* by the label, as they are counted elsewhere */
 	if (concedes)
-		add_kind(k, remark_kind(REMARK_CONCESSION), q);
+		add_kind(k, remark_kind(REMARK_CONCESSION), false, q);
 }
 
 static void make_remarks(struct single *s)
@@ -473,7 +527,10 @@ static void make_remarks(struct single *s)
 		report_add_column(s->out, t, "where", "where", false);
 	}
 	for (size_t i = 0; i < k->n; i++) {
-		struct report_cell *cells = row(s, t, k->list[i].kind->title);
+		struct report_cell *cells =
+			row(s, t,
+			    single_remark(s, k->list[i].kind,
+					  k->list[i].perhaps));
 
 		cells[1] = report_words(s->out, group_words(k->list[i].kind));
 		cells[2] = report_count(s->out, k->list[i].times);
@@ -744,8 +801,9 @@ static const char *remark_names(struct single *s, const struct reading *r,
 	buf_init(&b, BUF_TEXT_MAX);
 	for (size_t i = 0; i < r->n_remarks; i++)
 		if (r->remarks[i].flag == flags)
-			buf_printf(&b, "%s%s", b.len ? " " : "",
-				   r->remarks[i].kind->name);
+			buf_printf(&b, "%s%s%s", b.len ? " " : "",
+				   r->remarks[i].kind->name,
+				   weak_is_perhaps(&r->remarks[i]) ? "?" : "");
 	kept = report_keep(s->out, b.s);
 	buf_release(&b);
 	return kept;
@@ -811,8 +869,10 @@ static void put_figures(struct single *s, struct report_cell *at,
 		at[i] = report_words(s->out, "");
 	if (!row)
 		return;
-	at[0] = report_number(s->out, row->bat, 2);
-	at[1] = report_number(s->out, row->pat, 2);
+	if (row->counted) {
+		at[0] = report_number(s->out, row->bat, 2);
+		at[1] = report_number(s->out, row->pat, 2);
+	}
 	if (!isnan(single_net(s, row)))
 		at[2] = report_number(s->out, single_net(s, row), 2);
 }

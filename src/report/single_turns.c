@@ -206,7 +206,7 @@ static void say_remarks(struct single *s, struct report_turn *out,
 		*to = (struct report_remark){
 			.flag = m->flag,
 			.kind = report_keep(s->out, m->kind->name),
-			.title = report_keep(s->out, m->kind->title),
+			.title = single_remark(s, m->kind, weak_is_perhaps(m)),
 			.quote = single_quote(s, t, m->span),
 			.why = s->full ? report_keep(s->out, m->why) : "",
 			.fix = s->full ? report_keep(s->out, m->fix) : "",

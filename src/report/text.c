@@ -328,13 +328,17 @@ static void put_table(struct buf *out, const struct report_table *t)
 
 static void put_curve(struct buf *out, const struct report *r)
 {
+	char benefit[REPORT_POINT_BYTES], penalty[REPORT_POINT_BYTES];
+
 	heading(out, REPORT_CURVE, '-');
 	if (r->n_curve)
 		buf_puts(out, "        benefit  penalty   curve so far\n");
 	for (size_t i = 0; i < r->n_curve; i++)
-		buf_printf(out, "Q %-4d %8.2f %8.2f %+14.2f\n",
-			   r->curve[i].question, r->curve[i].benefit,
-			   r->curve[i].penalty, r->curve[i].net);
+		buf_printf(out, "Q %-4d %8s %8s %+14.2f\n",
+			   r->curve[i].question,
+			   report_point_text(r->curve[i].benefit, benefit),
+			   report_point_text(r->curve[i].penalty, penalty),
+			   r->curve[i].net);
 	if (r->n_curve)
 		buf_putc(out, '\n');
 	para(out, "", 0, r->curve_note);

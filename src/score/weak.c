@@ -20,6 +20,11 @@ bool weak_is_flag(const struct remark *m)
 	return m->flag && m->confidence >= WEAK_FLAG_SURE;
 }
 
+bool weak_is_perhaps(const struct remark *m)
+{
+	return m->flag && !weak_is_flag(m);
+}
+
 bool weak_is_conduct(const struct remark *m)
 {
 	return weak_is_flag(m) && m->kind->group == GROUP_CONDUCT;

@@ -64,6 +64,8 @@ bool weak_has_content(const struct reading *r);
 struct span weak_words(const struct reading *r);
 /* Whether this flag is sure enough to be among them. */
 bool weak_is_flag(const struct remark *m);
+/* Whether it blames and is not that sure: wherever it is shown, "(perhaps)" is. */
+bool weak_is_perhaps(const struct remark *m);
 /* Whether that is a flag of conduct; others are left to the person. */
 bool weak_is_conduct(const struct remark *m);
 

@@ -13,6 +13,7 @@
 #include "court/map.h"
 #include "court/reading.h"
 #include "court/transcript.h"
+#include "score/bare.h"
 #include "score/advice.h"
 #include "score/conceded.h"
 #include "score/debrief_text.h"
@@ -275,6 +276,24 @@ static void add_judges(struct page *page, const struct scr_debrief *d)
 	free(list);
 }
 
+/* Where there are no figures: why, and what can be counted. */
+static void add_bare(struct page *page, const struct scr_debrief *d)
+{
+	struct bare bare;
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	bare_count(&bare, d->said);
+	debrief_say_effect(&b, &d->card);
+	add_line(page, "effect", &b);
+	bare_say(&b, &bare, " · ");
+	add_line(page, "counted", &b);
+	bare_say_each(&b, &bare, " · ");
+	add_line(page, "each", &b);
+	bare_release(&bare);
+	buf_release(&b);
+}
+
 void scr_debrief_court(struct scr_debrief *d)
 {
 	struct page *page = &d->pages[DEBRIEF_BENCH];
@@ -291,6 +310,11 @@ void scr_debrief_court(struct scr_debrief *d)
 	add_line(page, "practice", &b);
 	page_add(page, "", INK_DIM, DEBRIEF_UNHEARD, INK_DIM);
 	page_gap(page);
+	if (bare_is_all(&d->card)) {
+		add_bare(page, d);
+		buf_release(&b);
+		return;
+	}
 	debrief_say_each(&b, &d->card, d->said, " · ");
 	if (b.len && !scorecard_is_thin(&d->card)) {
 		add_line(page, "each", &b);

@@ -196,8 +196,8 @@ static void add_remark(struct page *p, const char *text, size_t text_len,
 
 	page_anchor(p);
 	page_printf(p, flag ? "flag" : "practice", flag ? INK_BAD : INK_TEXT,
-		    len ? "%s: \"%.*s\"" : "%s%.*s", m->kind->title, len,
-		    text + from);
+		    len ? "%s%s: \"%.*s\"" : "%s%s%.*s", m->kind->title,
+		    weak_is_perhaps(m) ? " (perhaps)" : "", len, text + from);
 	if (m->why && m->why[0] && !(len && says(m->why, text + from, len)))
 		page_add(p, "", INK_DIM, m->why, INK_TEXT);
 	if (m->fix && m->fix[0])
