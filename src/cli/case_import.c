@@ -268,6 +268,30 @@ static bool is_around_a_case(const char *path)
 	return is;
 }
 
+/* Two cases laid together would be a third that is neither: which of several is one, is
+ * told. */
+static bool has_case_among(const struct args *a)
+{
+	for (size_t i = 0; i < a->n_words; i++) {
+		const char *word = a->words[i];
+		char *inside = file_is_dir(word) && !case_take_is(word)
+				       ? handed_out_in(word)
+				       : NULL;
+		bool is = inside || case_take_is(word);
+
+		if (is)
+			cli_usage("%s is a case already, and no paper of "
+				  "another: each is imported by itself: "
+				  "hotbench case import %s",
+				  inside ? inside : word,
+				  inside ? inside : word);
+		free(inside);
+		if (is)
+			return true;
+	}
+	return false;
+}
+
 /* Three forms: --oyez CASE [TRANSCRIPT], a folder that is a case, or papers. */
 static int import_what(const struct args *a, struct given *g)
 {
@@ -284,6 +308,8 @@ static int import_what(const struct args *a, struct given *g)
 	if (a->n_words == 1 && case_take_is(a->words[0]))
 		return take_case(a->words[0], g);
 	if (a->n_words == 1 && is_around_a_case(a->words[0]))
+		return EXIT_USAGE;
+	if (a->n_words > 1 && has_case_among(a))
 		return EXIT_USAGE;
 	g->bring.paths = a->words;
 	g->bring.n_paths = a->n_words;

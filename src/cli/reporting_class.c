@@ -20,6 +20,7 @@
 #include "court/catalogue.h"
 #include "court/doubts.h"
 #include "court/handed.h"
+#include "court/map.h"
 #include "court/record.h"
 #include "court/regrade.h"
 #include "hearing/recited.h"
@@ -58,6 +59,7 @@ static void turn_to_case(struct reporting *g, const char *word,
 	case_release(kase);
 	*kase = (struct court_case){ .slug = NULL };
 	reporting_find_case(g, word, kase, r);
+	case_open_map(kase);
 	str_set(slug, r->assigned.title ? "" : r->case_slug);
 }
 

@@ -161,6 +161,18 @@ bool filled_counts(const struct filled_list *l, size_t i)
 	return filled_stands(l, i) && filled_sum(&l->list[i]).n_marked;
 }
 
+bool filled_waits(const struct filled_list *l, size_t i)
+{
+	if (!filled_counts(l, i) || !isnan(filled_sum(&l->list[i]).total))
+		return false;
+	for (size_t k = 0; k < l->n; k++)
+		if (!strcmp(l->list[k].ballot, l->list[i].ballot) &&
+		    filled_counts(l, k) && !elsewhere_is(l->list[k].author) &&
+		    !isnan(filled_sum(&l->list[k]).total))
+			return true;
+	return false;
+}
+
 static void put_line(struct buf *out, const char *s)
 {
 	sanitise(out, s, strlen(s), SANITISE_LINE);

@@ -54,6 +54,9 @@ void filled_release(struct filled_list *l);
 bool filled_stands(const struct filled_list *l, size_t i);
 /* Whether it stands and any of its lines is marked. */
 bool filled_counts(const struct filled_list *l, size_t i);
+/* Whether it counts and is not finished, while another judge's on that ballot is: then it
+ * is no part of what the hearing has by that ballot yet. */
+bool filled_waits(const struct filled_list *l, size_t i);
 /* Whether no sheet before this one is on the same ballot. */
 bool filled_is_first(const struct filled_list *l, size_t i);
 /* The one that stands of this judge and ballot; NULL for none. */

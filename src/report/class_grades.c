@@ -61,10 +61,12 @@ static void find_sheet(struct class *c, struct class_grades *g,
 		category_place(&g->sheets[s], &one->lines[i], weighs);
 }
 
-/* One that was filled in elsewhere is none until somebody here accepts it. */
+/* One that was filled in elsewhere is none until somebody here accepts it, nor is one
+ * that is not finished beside one that is: points and total would be of other judges. */
 static bool is_grade(const struct filled_list *l, size_t i)
 {
-	return filled_counts(l, i) && !elsewhere_is(l->list[i].author);
+	return filled_counts(l, i) && !elsewhere_is(l->list[i].author) &&
+	       !filled_waits(l, i);
 }
 
 static void find_sheets(struct class *c, struct class_grades *g)
@@ -380,6 +382,32 @@ static void note_graders(struct class *c, const struct class_grades *g,
 	buf_release(&b);
 }
 
+/* Sheets that are no part of it until they are finished: "1 (Li), 4 (Li)". */
+static void note_waiting(struct class *c, struct report_table *t,
+			 const char *ballot, int group)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	for (size_t i = 0; i < c->n; i++) {
+		const struct class_hearing *h = &c->list[i];
+
+		for (size_t k = 0; h->group == group && k < h->sheets.n; k++)
+			if (!strcmp(h->sheets.list[k].ballot, ballot) &&
+			    filled_waits(&h->sheets, k))
+				buf_printf(&b, "%s%s (%s)", b.len ? ", " : "",
+					   class_student(c, h),
+					   h->sheets.list[k].author);
+	}
+	if (b.len)
+		report_note(c->out, &t->notes,
+			    report_say(c->out,
+				       "Not finished, and no part of points or "
+				       "total beside a sheet that is: of %s.",
+				       b.s));
+	buf_release(&b);
+}
+
 /* "Knowledge of the law (of 5, weight 35)" */
 static const char *category_title(struct class *c,
 				  const struct class_category *k)
@@ -454,6 +482,7 @@ static void grade_table(struct class *c, const struct class_grades *g,
 			       "weighs what is marked.",
 			       all));
 	note_graders(c, g, t, sheet, group);
+	note_waiting(c, t, g->sheets[sheet].slug, group);
 	note_others(c, g, t, sheet, group);
 	if (!comparable(c, g, sheet, group))
 		note_no_ranks(c, g, t, sheet, group);

@@ -76,9 +76,9 @@ static void bare_row(struct single *s, struct report_table *t,
 
 	cells[1] = report_count(s->out, a->n_words);
 	cells[2] = report_number(s->out, (double)a->court_ms / 1000, 0);
-	cells[3] = report_words(s->out, a->first < 0   ? ""
-					: a->first     ? "yes"
-						       : "no");
+	cells[3] = report_words(s->out, a->first < 0 ? ""
+					: a->first   ? "yes"
+						     : "no");
 	cells[4] = report_count(s->out, a->n_authorities);
 	cells[5] = report_words(s->out, bare_next_said(a->next));
 	cells[6] = report_words(s->out, a->labelled ? "yes" : "");
@@ -87,9 +87,8 @@ static void bare_row(struct single *s, struct report_table *t,
 /* Where no answer counts: why, and what can be counted all the same. */
 static void make_bare(struct single *s)
 {
-	struct report_table *t =
-		table(s, "counted", "What can be counted of the answers",
-		      "answer");
+	struct report_table *t = table(
+		s, "counted", "What can be counted of the answers", "answer");
 	struct bare bare;
 	struct buf b;
 
@@ -106,7 +105,8 @@ static void make_bare(struct single *s)
 	bare_say(&b, &bare, "; ");
 	report_note(s->out, &t->notes, report_say(s->out, "%s.", b.s));
 	report_note(s->out, &t->notes,
-		    report_say(s->out, "Benefit, penalty and curve: no figure: %s.",
+		    report_say(s->out,
+			       "Benefit, penalty and curve: no figure: %s.",
 			       s->card.why_uncounted));
 	buf_release(&b);
 	bare_release(&bare);
@@ -527,10 +527,9 @@ static void make_remarks(struct single *s)
 		report_add_column(s->out, t, "where", "where", false);
 	}
 	for (size_t i = 0; i < k->n; i++) {
-		struct report_cell *cells =
-			row(s, t,
-			    single_remark(s, k->list[i].kind,
-					  k->list[i].perhaps));
+		struct report_cell *cells = row(
+			s, t,
+			single_remark(s, k->list[i].kind, k->list[i].perhaps));
 
 		cells[1] = report_words(s->out, group_words(k->list[i].kind));
 		cells[2] = report_count(s->out, k->list[i].times);
@@ -696,8 +695,9 @@ static void sheet_table(struct single *s, const struct filled *f)
 
 	clock_day_of(f->at, day);
 	t = table(s, "score_sheet",
-		  report_say(s->out, "Score sheet %s, by %s%s%s", f->ballot,
-			     mark_by(f->author), *day ? ", " : "", day),
+		  report_say(s->out, "Score sheet %s, by %s%s%s%s", f->ballot,
+			     mark_by(f->author), *day ? ", " : "", day,
+			     isnan(sum.total) ? ", not finished" : ""),
 		  "category");
 	add_lines(s, t, f);
 	report_note(s->out, &t->notes,

@@ -84,6 +84,14 @@ for option in '--title A-v-B' --confidential --not-confidential --ocr; do
 	out_is ''
 	err_has 'is a case already and is taken as it is'
 done
+# ... and is no paper of another
+hotbench case import cases/tillery cases/tuck
+code_is 2
+out_is ''
+err_has 'cases/tillery is a case already, and no paper of another: each is imported by itself'
+hotbench case import README.md cases
+code_is 2
+err_has 'each is imported by itself: hotbench case import cases/ames'
 hotbench case import cases/tillery
 code_is 2
 err_has 'tillery is the name of a case that comes with the program'

@@ -88,6 +88,16 @@ code_is 0
 err_has "this sheet is signed 'jhale', your login name, and $first has one by 'Prof. Hale': they count as two judges"
 run env LOGNAME=jhale "$HOTBENCH" hearings ballot "$first" --set 1=5
 err_is ''
+# a sheet that is not finished moves no points beside one that is
+hearings ballot "$first" --set 1=1 --author 'Prof. Osei'
+run "$HOTBENCH" report --class "$first"
+out_has 'points: 24.5 of 30'
+out_has 'Not finished, and no part of points or total beside a sheet that is: of'
+out_has '(Prof. Osei)'
+run "$HOTBENCH" report "$first"
+out_has 'by Prof. Osei, '
+out_has ', not finished'
+hearings ballot "$first" --author 'Prof. Osei' --remove --yes
 hearings list
 out_has 'graded here by Prof. Hale, jhale'
 out_lacks '(in part)'
