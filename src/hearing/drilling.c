@@ -177,6 +177,28 @@ static struct reading read_turn(struct drilling *d, const struct turn *t)
 						 : "the model did not answer");
 }
 
+/* What was flagged in the hearing stands in its debrief, its report and the class: the
+ * same is told here, no more and no less, whatever this reading would flag. */
+static void keep_flags(struct reading *r, const struct turn *t)
+{
+	const struct reading *kept = t->marked ? t->original : t->reading;
+
+	if (!kept || kept->unread || strcmp(kept->reader, r->reader) != 0)
+		return;
+	reading_drop_flags(r);
+	for (size_t i = 0; i < kept->n_remarks; i++) {
+		const struct remark *m = &kept->remarks[i];
+		struct remark *same;
+
+		if (!m->flag)
+			continue;
+		same = reading_remark(r, m->kind->name, m->confidence, m->span,
+				      m->why, m->fix);
+		same->flag = true;
+		same->turn = m->turn;
+	}
+}
+
 /* The kept reading may be another reader's, or an older program's.  A model is not
  * asked for what it said already. */
 static void read_first(struct drilling *d)
@@ -189,6 +211,7 @@ static void read_first(struct drilling *d)
 	    !strcmp(d->first.reading->reader, reader))
 		return;
 	r = read_turn(d, &d->first);
+	keep_flags(&r, &d->first);
 	turn_take_reading(&d->first, &r);
 	mark_turn(&d->first, rec->marks, rec->n_marks);
 }

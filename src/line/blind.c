@@ -263,12 +263,32 @@ struct given {
 	const char *why;
 };
 
+/* The values of the field that begin so: "neutral, none". */
+static void put_beginning(struct buf *out, const char *field, const char *s,
+			  size_t len)
+{
+	const char *at = mark_values(field);
+	size_t n, begun = out->len;
+
+	for (int left = values_len(field); left > 0; left -= (int)n + 1) {
+		n = strcspn(at, "|");
+		if (n >= len && !strncmp(at, s, len))
+			buf_printf(out, "%s%.*s", out->len > begun ? ", " : "",
+				   (int)n, at);
+		at += n + 1;
+	}
+}
+
 static bool several(struct asking *a, size_t field, const char *s, size_t len)
 {
-	return error_set(a->err, ERR_USAGE, "%s: '%.*s' begins several of %.*s",
-			 a->fields[field], (int)len, s,
-			 values_len(a->fields[field]),
-			 mark_values(a->fields[field]));
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	put_beginning(&b, a->fields[field], s, len);
+	error_set(a->err, ERR_USAGE, "%s: '%.*s' begins several: %s",
+		  a->fields[field], (int)len, s, b.s);
+	buf_release(&b);
+	return false;
 }
 
 static bool no_value(struct asking *a, size_t field, const char *s, size_t len)

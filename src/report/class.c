@@ -363,8 +363,7 @@ static bool is_digit(char c)
 	return c >= '0' && c <= '9';
 }
 
-/* Numbers in a text by what they are, letters in any case. */
-static int by_name(const char *a, const char *b)
+int class_order(const char *a, const char *b)
 {
 	for (; *a && *b; a++, b++) {
 		size_t n = strspn(a, "0123456789"), m;
@@ -389,8 +388,9 @@ static int by_name(const char *a, const char *b)
 static int by_student(const void *a, const void *b)
 {
 	const struct class_hearing *x = a, *y = b;
-	int order = x->is_shown && y->is_shown ? by_name(x->student, y->student)
-					       : y->is_shown - x->is_shown;
+	int order = x->is_shown && y->is_shown
+			    ? class_order(x->student, y->student)
+			    : y->is_shown - x->is_shown;
 
 	if (!order)
 		order = x->number - y->number;

@@ -241,6 +241,23 @@ static int by_due(const void *one, const void *other)
 	return strcmp((*a)->assignment, (*b)->assignment);
 }
 
+#define CELLS 3 /* of a row */
+
+static int by_student(const void *one, const void *other)
+{
+	const struct report_cell *a = one, *b = other;
+
+	return class_order(a->text, b->text);
+}
+
+/* Who is in the table and whom only an assignment names, in one order. */
+static void sort_from(struct missing *m, size_t row)
+{
+	if (m->table && m->table->n_rows > row)
+		qsort(m->table->cells + row * CELLS, m->table->n_rows - row,
+		      CELLS * sizeof *m->table->cells, by_student);
+}
+
 static bool is_first_of_title(const struct class *c, size_t hearing)
 {
 	for (size_t i = 0; i < hearing; i++)
@@ -287,8 +304,11 @@ void class_missing_table(struct class *c)
 	if (n)
 		qsort(each, n, sizeof *each, by_due);
 	for (size_t i = 0; i < n; i++) {
+		size_t row = m.table ? m.table->n_rows : 0;
+
 		look_at_students(&m, each[i]->assignment);
 		look_at_handed(&m, each[i]->assignment);
+		sort_from(&m, row);
 	}
 	say_rest(&m);
 }

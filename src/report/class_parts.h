@@ -63,8 +63,9 @@ struct class_hearing {
 	 * foresees as good */
 	size_t n_met, n_missed, n_foreseen;
 	size_t n_labelled; /* turns that a person labelled */
-	const char *uncounted; /* why none of its answers counts; NULL where any does */
-	struct bare bare;      /* then: what can be counted; without its list */
+	const char *
+		uncounted; /* why none of its answers counts; NULL where any does */
+	struct bare bare; /* then: what can be counted; without its list */
 	struct class_state *states;
 	size_t n_states;
 	struct class_times *times; /* of each kind of remark */
@@ -110,6 +111,9 @@ void class_bare_table(struct class *c);
 /* The day a hearing was begun, NULL where that is not known; "late by 2 days", or "". */
 const char *class_date(struct class *c, const struct class_hearing *h);
 const char *class_late(struct class *c, const struct class_hearing *h);
+/* Names in the order of the tables: numbers in them by what they are, letters in any
+ * case. */
+int class_order(const char *a, const char *b);
 /* How a student is called in the tables. */
 const char *class_student(const struct class *c, const struct class_hearing *h);
 

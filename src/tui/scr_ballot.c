@@ -112,6 +112,24 @@ static void open_sheet(struct scr_ballot *b, size_t i)
 	fill_guide(b);
 }
 
+/* One's own sheet that is filled in, else anybody's; the first where there is none. */
+static size_t filled_sheet(const struct scr_ballot *b)
+{
+	struct filled_list l;
+	size_t found = b->n_sheets;
+
+	filled_read(b->kept_json, &l);
+	for (size_t i = 0; i < b->n_sheets && found == b->n_sheets; i++)
+		if (filled_of(&l, b->author, b->sheets[i].slug))
+			found = i;
+	for (size_t i = 0; i < b->n_sheets && found == b->n_sheets; i++)
+		for (size_t k = 0; k < l.n; k++)
+			if (!strcmp(l.list[k].ballot, b->sheets[i].slug))
+				found = i;
+	filled_release(&l);
+	return found == b->n_sheets ? 0 : found;
+}
+
 void scr_ballot_take(struct scr_ballot *b, struct ballot *sheets, size_t n,
 		     const struct hearing_record *rec,
 		     const struct transcript *said, const char *author)
@@ -126,6 +144,7 @@ void scr_ballot_take(struct scr_ballot *b, struct ballot *sheets, size_t n,
 	b->told[0] = '\0';
 	b->list = (struct list){ .rows = 1 };
 	list_set(&b->list, n, 1);
+	list_select(&b->list, filled_sheet(b));
 }
 
 static void tell(struct scr_ballot *b, const char *text)

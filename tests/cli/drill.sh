@@ -355,6 +355,15 @@ run "$HOTBENCH" drill again 20260102-000000-bbbb --answers "$TMP/one"
 code_is 2
 err_has 'nowhere'
 
+# The first try is flagged as its hearing is, whatever it would be flagged by now.
+"$HOTBENCH" hearings export "$id" | sed "s/\"id\": \"$id\"/\"id\": \"20260102-000000-cccc\"/
+	s/\"kind\": \"decorum\"/\"kind\": \"rage_bait\"/" >"$TMP/flagged.json"
+"$HOTBENCH" hearings import "$TMP/flagged.json" >/dev/null 2>&1
+run "$HOTBENCH" drill again 20260102-000000-cccc Q4 --answers "$TMP/one"
+code_is 0
+out_has 'flag: provokes the bench'
+out_lacks 'out of order for a courtroom'
+
 # It goes with its hearing, and that is said before.
 : >"$TMP/in"
 run "$HOTBENCH" hearings delete "$id"

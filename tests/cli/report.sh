@@ -394,6 +394,22 @@ for width in 360 1280; do
 	ok "a report is drawn, $width wide" shows "$TMP/r.html" $width
 	ok "a class is drawn, $width wide" shows "$TMP/class.html" $width
 done
+# Said and marked first, and eight answers on six sheets of paper at most.
+echo '{"text": "The history of a token is a record that the railway makes for itself, Your Honor, and it took no more than that."}' >"$TMP/eight"
+for i in 1 2 3 4 5 6 7; do
+	echo "{\"text\": \"In paragraph $i of our brief we say why the sergeant needed no warrant, and paragraph 1$i of the appendix bears that out.\"}"
+done >>"$TMP/eight"
+run "$HOTBENCH" argue okafor --opening off --seed 4 --turns 8 --answers "$TMP/eight"
+eight=$("$HOTBENCH" hearings list --limit 1 --format csv | tail -n 1 | cut -d, -f1)
+"$HOTBENCH" hearings ballot "$eight" --set 1=3,2=3,3=3,4=3,5=3,6=3,7=n/a >/dev/null
+report "$eight" -o "$TMP/eight.html"
+"$browser" --headless --no-sandbox --disable-gpu --user-data-dir="$TMP/browser" \
+	--print-to-pdf="$TMP/eight.pdf" "file://$TMP/eight.html" >"$TMP/browser.log" 2>&1
+sheets=$(grep -a -c '/Type /Page$' "$TMP/eight.pdf")
+ok "eight answers on paper: $sheets pages" [ "$sheets" -gt 0 ] && [ "$sheets" -le 6 ]
+ok 'what was said stands behind the marks, and before the rest' sh -c "
+	grep -o '>Score sheet plain\|>What was said<\|>Practice checks<' '$TMP/eight.html' |
+	tr '\n' ' ' | grep -q '^>Score sheet plain >What was said< >Practice checks< '"
 report "$TMP/evil.json" -o "$TMP/evil.html"
 "$browser" --headless --no-sandbox --disable-gpu --user-data-dir="$TMP/browser" \
 	--dump-dom "file://$TMP/evil.html" >"$TMP/dom" 2>"$TMP/browser.log"

@@ -253,6 +253,58 @@ static void a_hearing_is_told_whole(void **state)
 	record_release(&r);
 }
 
+/* What is handed back is no harsher than the screen was. */
+static void a_flag_that_may_be_wrong_says_perhaps(void **state)
+{
+	struct hearing_record r = hearing("one", true);
+	const struct report_table *t;
+	struct report out;
+
+	(void)state;
+	build(&out, &r, NULL);
+	assert_null(strstr(out.turns[1].remarks[0].title, "perhaps"));
+	report_release(&out);
+	transcript_turn(&r.said, 2)->reading->remarks[0].confidence = 0.5;
+	build(&out, &r, NULL);
+	assert_non_null(strstr(out.turns[1].remarks[0].title, " (perhaps)"));
+	t = table(&out, "remarks");
+	assert_non_null(strstr(t->cells[0].text, " (perhaps)"));
+	for (size_t i = 0; i < out.sheet.n_columns; i++)
+		if (!strcmp(out.sheet.columns[i].key, "flags"))
+			assert_string_equal(out.sheet.cells[i].text,
+					    "decorum?");
+	report_release(&out);
+	record_release(&r);
+}
+
+/* No sum of nothing: what can be counted stands there, and why no more. */
+static void what_counts_for_nothing_has_no_figure(void **state)
+{
+	struct hearing_record r = hearing("one", true);
+	const struct report_table *t;
+	struct report out;
+
+	(void)state;
+	transcript_turn(&r.said, 2)->reading->experimental = true;
+	build(&out, &r, NULL);
+	assert_non_null(table(&out, "effect"));
+	assert_null(table(&out, "counted"));
+	report_release(&out);
+	transcript_turn(&r.said, 4)->reading->experimental = true;
+	build(&out, &r, NULL);
+	assert_null(table(&out, "effect"));
+	assert_false(out.has_curve);
+	t = table(&out, "counted");
+	assert_int_equal(t->n_rows, 2);
+	assert_string_equal(t->cells[0].text, "Q 1");
+	assert_string_equal(t->cells[1].text, "5");
+	assert_string_equal(t->notes.list[1],
+			    "Benefit, penalty and curve: no figure: no label "
+			    "is sure enough to be counted.");
+	report_release(&out);
+	record_release(&r);
+}
+
 /* The same words as the debrief's page and screen. */
 static void extremes_and_positions_are_the_debriefs(void **state)
 {
@@ -539,6 +591,8 @@ int main(void)
 		cmocka_unit_test(names_go_as_whole_words),
 		cmocka_unit_test(what_is_no_name_is_refused),
 		cmocka_unit_test(a_hearing_is_told_whole),
+		cmocka_unit_test(a_flag_that_may_be_wrong_says_perhaps),
+		cmocka_unit_test(what_counts_for_nothing_has_no_figure),
 		cmocka_unit_test(extremes_and_positions_are_the_debriefs),
 		cmocka_unit_test(an_open_hearing_keeps_the_debrief_back),
 		cmocka_unit_test(spans_move_with_the_words),
