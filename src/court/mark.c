@@ -482,9 +482,13 @@ static const struct mark *find_other(const struct mark *held, int turn,
 /* Where people differ nothing is firm, whose label ever came last. */
 static void unsettle(struct reading *r, const struct mark *other)
 {
-	char *why = xprintf("%s%s%s marked it %s.", r->why ? r->why : "",
-			    r->why ? " " : "", mark_by(other->author),
-			    other->value);
+	const char *own = r->why ? r->why : "";
+	size_t n = strlen(own);
+	char *why = xprintf("%s%s%s marked it %s.", own,
+			    !n			? ""
+			    : own[n - 1] == '.' ? " "
+						: "; ",
+			    mark_by(other->author), other->value);
 
 	free(r->why);
 	r->why = why;

@@ -130,8 +130,12 @@ static void make_effect(struct single *s)
 	report_add_column(s->out, t, "question", "at question", true);
 	last = &c->rows[c->n_rows - 1];
 	effect_row(s, t, "benefit, summed", last, last->bat_sum);
-	if (c->cover >= 0.05)
+	if (c->cover >= 0.05) {
 		effect_row(s, t, "benefit that is cover", last, c->cover);
+		report_note(s->out, &t->notes,
+			    "Cover: of answers that were unclear, left the "
+			    "question or are flagged. It is no merit.");
+	}
 	effect_row(s, t, "penalty, summed", last, last->pat_sum);
 	for (size_t i = 1; i < c->n_rows; i++) {
 		low = c->rows[i].nrbat < low->nrbat ? &c->rows[i] : low;

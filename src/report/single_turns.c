@@ -228,6 +228,18 @@ static void say_heard(struct single *s, struct report_turn *out,
 	heard_lines_release(&heard);
 }
 
+/* By a later label of the same person on the same field. */
+static bool is_replaced(const struct hearing_record *r, const struct mark *m)
+{
+	for (const struct mark *later = m + 1; later < r->marks + r->n_marks;
+	     later++)
+		if (later->turn == m->turn && !mark_is_note(m) &&
+		    !strcmp(later->field, m->field) &&
+		    !strcmp(later->author, m->author))
+			return true;
+	return false;
+}
+
 static const char *told_mark(struct single *s, const struct mark *m,
 			     const struct turn *t)
 {
@@ -236,6 +248,8 @@ static const char *told_mark(struct single *s, const struct mark *m,
 
 	buf_init(&b, BUF_TEXT_MAX);
 	mark_tell(&b, m, t);
+	if (is_replaced(s->of->record, m))
+		buf_puts(&b, " (replaced by a later one)");
 	told = report_keep(s->out, b.s);
 	buf_release(&b);
 	return told;

@@ -36,7 +36,7 @@ struct bare {
 	size_t n_citing, n_went_on, n_stayed, n_labelled;
 };
 
-/* Whether that is all there is: answers were read, and none counts. */
+/* Whether that is all there is: several answers were read, and none counts. */
 bool bare_is_all(const struct scorecard *card);
 void bare_count(struct bare *b, const struct transcript *said);
 void bare_release(struct bare *b);

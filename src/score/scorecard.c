@@ -131,6 +131,25 @@ static void say_uncounted(struct scorecard *s, const struct court_case *c,
 			: "no label is sure enough to be counted";
 }
 
+/* One of the two never changes, or neither does. */
+static const char *say_flat(const struct scorecard *s)
+{
+	const struct score_row *first = s->rows, *last;
+
+	if (s->n_rows < 2)
+		return "it needs two answers that were read";
+	if (!s->n_counted)
+		return s->why_uncounted;
+	last = &s->rows[s->n_rows - 1];
+	if (last->bat_sum > first->bat_sum)
+		return "the penalty never changed, so there is nothing to set "
+		       "the benefit against";
+	return last->pat_sum > first->pat_sum
+		       ? "the benefit never changed, so there is nothing to "
+			 "set the penalty against"
+		       : "neither benefit nor penalty ever changed";
+}
+
 static void add_nrbat(struct scorecard *s)
 {
 	double *bat = xreallocarray(NULL, s->n_rows + 1, sizeof *bat);
@@ -145,12 +164,7 @@ static void add_nrbat(struct scorecard *s)
 		for (size_t i = 0; i < s->n_rows; i++)
 			s->rows[i].nrbat = out[i];
 	} else {
-		s->why_flat = s->n_rows < 2
-				      ? "it needs two answers that were read"
-			      : !s->n_counted
-				      ? s->why_uncounted
-				      : "benefit or penalty never changed, so "
-					"there is nothing to set against it";
+		s->why_flat = say_flat(s);
 	}
 	free(bat);
 	free(pat);
