@@ -122,7 +122,7 @@ check-quick: ## some of each group of them, within a minute or two
 check-san: ## the tests that they can say something of, under the address and undefined sanitizers
 	@.ci/deps check
 	@+$(AGAIN) -s FAULTS=yes SAN=address,undefined all tests fuzzers
-	@OUT=build/address-undefined-faults tests/run cli-san llm unit corpus
+	@OUT=build/address-undefined-faults tests/run llm unit corpus cli-san
 
 check-valgrind: ## the unit tests under valgrind; a leak is a failure
 	@.ci/deps check
