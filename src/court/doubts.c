@@ -141,14 +141,14 @@ static bool has_words(const char *text, const char *words)
 	return has;
 }
 
-/* As they stand, or as readers take them: without "um" and its kin (fluent.h). */
-static bool says_words(const char *text, const char *words)
+/* A reading quotes without the "um" (fluent.h). */
+static bool has_words_or_meant_them(const char *text, const char *words)
 {
-	char *fluent = fluent_copy(text);
-	bool says = has_words(text, words) || has_words(fluent, words);
+	char *meant = fluent_copy(text);
+	bool has = has_words(text, words) || has_words(meant, words);
 
-	free(fluent);
-	return says;
+	free(meant);
+	return has;
 }
 
 /* Whether somebody said the words in the hearing, or there are too few to tell. */
@@ -159,7 +159,7 @@ static bool was_said(const struct hearing_record *r, const char *quote)
 	bool is = n < QUOTE_MIN;
 
 	for (size_t i = 0; !is && i < r->said.n; i++)
-		is = says_words(r->said.turns[i].text, words);
+		is = has_words_or_meant_them(r->said.turns[i].text, words);
 	free(words);
 	return is;
 }
