@@ -135,6 +135,21 @@ const char *mark_values(const char *field)
 
 /* ---- making one ---- */
 
+/* What can be labelled: the fields, and the names of what may be flagged. */
+static void put_fields(struct buf *out)
+{
+	const struct remark_kind *k;
+	size_t n = 0;
+
+	for (int i = 0; i < FIELDS; i++)
+		buf_printf(out, "%s%s", i ? ", " : "Labels are ",
+			   mark_fields[i]);
+	buf_puts(out, "; a flag is struck by its name, and no: ");
+	for (size_t i = 0; (k = remark_kind_at(i)); i++)
+		if (remark_kind_blames(k))
+			buf_printf(out, "%s%s", n++ ? ", " : "", k->name);
+}
+
 static bool no_field(const char *field, struct error *err)
 {
 	const char *all[FIELDS + REMARKS_MAX], *near;
@@ -151,9 +166,7 @@ static bool no_field(const char *field, struct error *err)
 	if (near)
 		buf_printf(&b, "Did you mean '%s'?", near);
 	else
-		for (int i = 0; i < FIELDS; i++)
-			buf_printf(&b, "%s%s", i ? ", " : "Labels are ",
-				   mark_fields[i]);
+		put_fields(&b);
 	error_set(err, ERR_USAGE, "there is no label '%.40s'. %s", field, b.s);
 	buf_release(&b);
 	return false;

@@ -68,6 +68,7 @@ static void a_wrong_label_says_what_is_right(void **state)
 		{ "", "say the label" },
 		{ "comitment neutral", "Did you mean 'commitment'?" },
 		{ "xyzzy 1", "Labels are commitment, relevance" },
+		{ "xyzzy 1", "a flag is struck by its name, and no: decorum" },
 		{ "commitment", "detrimental|beneficial|neutral|none" },
 		{ "commitment great", "'great' is none of" },
 		{ "manner 5", "1|2|3|4" },
