@@ -17,6 +17,8 @@
 #include "base/xmalloc.h"
 #include "court/wording.h"
 
+#define HEAD_WORDS 8 /* of a sentence that is a whole answer */
+
 /* Adds a remark whose sentence quotes bytes [from, to) of the normal form. */
 static void remark_as(const struct exchange_text *x, struct reading *out,
 		      const char *kind, double confidence, size_t from,
@@ -237,6 +239,19 @@ bool practice_asks_yes_or_no(const struct exchange_text *x)
 			      &from, &to);
 }
 
+bool practice_says_again(const struct exchange_text *x)
+{
+	struct text head;
+	if (!text_word_in(&x->a, 0, IN(PRON)))
+		return false;
+	text_init(&head, x->lx, x->a.norm, strcspn(x->a.norm, ".,;:?!"));
+	size_t both = text_shared_stems(&head, &x->q);
+	bool again = both > 0 && head.n_words <= HEAD_WORDS &&
+		     2 * both >= head.n_stems;
+	text_release(&head);
+	return again;
+}
+
 /* 1 an answer among the first words, 0 none although yes or no was asked, -1 not
  * a question of that kind. */
 static int answered_first(const struct exchange_text *x)
@@ -244,7 +259,7 @@ static int answered_first(const struct exchange_text *x)
 	size_t from, to;
 	if (!practice_asks_yes_or_no(x))
 		return -1;
-	if (answer_polarity(&x->a).sign)
+	if (answer_polarity(&x->a).sign || practice_says_again(x))
 		return 1;
 	size_t head = words_end(&x->a, PRACTICE_FIRST_WORDS);
 	if (lexicon_match(x->lx, PATTERNS_ANSWER, x->a.norm, head, 0, &from,
@@ -314,12 +329,27 @@ static void check_length(const struct exchange_text *x, struct reading *out)
 		       remark_kind(REMARK_LONG)->fix);
 }
 
+static bool finds_unquoted(const struct exchange_text *x,
+			   enum pattern_list list, size_t *from, size_t *to)
+{
+	return practice_find(x, list, from, to) &&
+	       !text_is_quoted(&x->a, *from);
+}
+
+/* "If you people cannot see that, I don't know why we are here" is not candour. */
+static bool is_rude(const struct exchange_text *x)
+{
+	size_t from, to;
+	return finds_unquoted(x, PATTERNS_INSULT, &from, &to) ||
+	       finds_unquoted(x, PATTERNS_EXPLETIVE, &from, &to);
+}
+
 static void check_words(const struct exchange_text *x, struct reading *out)
 {
 	size_t from, to;
 	if (practice_later(x, &from, &to))
 		remark(x, out, REMARK_LATER, 0.85, from, to);
-	if (practice_find(x, PATTERNS_UNKNOWN, &from, &to))
+	if (practice_find(x, PATTERNS_UNKNOWN, &from, &to) && !is_rude(x))
 		remark(x, out, REMARK_UNKNOWN, 0.85, from, to);
 }
 
@@ -349,12 +379,10 @@ void practice_read(const struct exchange_text *x, struct reading *out)
 void practice_conduct(const struct exchange_text *x, struct reading *out)
 {
 	size_t from, to;
-	if (practice_find(x, PATTERNS_INSULT, &from, &to) &&
-	    !text_is_quoted(&x->a, from))
+	if (finds_unquoted(x, PATTERNS_INSULT, &from, &to))
 		remark_as(x, out, REMARK_DECORUM, 0.9, from, to,
 			  wording("insult", "why"), wording("insult", "fix"));
-	else if (practice_find(x, PATTERNS_EXPLETIVE, &from, &to) &&
-		 !text_is_quoted(&x->a, from))
+	else if (finds_unquoted(x, PATTERNS_EXPLETIVE, &from, &to))
 		remark_as(x, out, REMARK_DECORUM, 0.9, from, to,
 			  wording("expletive", "why"),
 			  wording("expletive", "fix"));
@@ -368,6 +396,9 @@ static void no_violation(int *rate)
 
 void practice_spare_candour(struct reading *out)
 {
+	/* nobody is thanked for being rude */
+	if (reading_find(out, REMARK_DECORUM))
+		reading_drop(out, REMARK_UNKNOWN);
 	if (!reading_find(out, REMARK_UNKNOWN))
 		return;
 	no_violation(&out->relevance);
