@@ -17,7 +17,9 @@
 #include "base/xmalloc.h"
 #include "court/wording.h"
 
-#define HEAD_WORDS 8 /* of a sentence that is a whole answer */
+#define HEAD_WORDS     8 /* of a sentence that is a whole answer */
+#define VERB_LETTERS   4 /* of a word that was asked, and is said again */
+#define ENDING_LETTERS 3
 
 /* Adds a remark whose sentence quotes bytes [from, to) of the normal form. */
 static void remark_as(const struct exchange_text *x, struct reading *out,
@@ -239,13 +241,35 @@ bool practice_asks_yes_or_no(const struct exchange_text *x)
 			      &from, &to);
 }
 
+/* "Pass", "passes", "passed". */
+static bool is_form_of(const struct text *a, size_t i, const struct text *b,
+		       size_t j)
+{
+	const struct token *k = text_word(a, i), *l = text_word(b, j);
+	size_t n = k->to - k->from, m = l->to - l->from;
+	size_t less = n < m ? n : m, more = n < m ? m : n;
+	return less >= VERB_LETTERS && more - less <= ENDING_LETTERS &&
+	       !memcmp(a->norm + k->from, b->norm + l->from, less);
+}
+
+static bool has_form_of(const struct text *a, size_t i, const struct text *of)
+{
+	for (size_t j = 0; j < of->n_words; j++)
+		if (is_form_of(a, i, of, j))
+			return true;
+	return false;
+}
+
 bool practice_says_again(const struct exchange_text *x)
 {
 	struct text head;
+	size_t both = 0;
 	if (!text_word_in(&x->a, 0, IN(PRON)))
 		return false;
 	text_init(&head, x->lx, x->a.norm, strcspn(x->a.norm, ".,;:?!"));
-	size_t both = text_shared_stems(&head, &x->q);
+	for (size_t i = 1; i < head.n_words; i++)
+		both += !text_word_in(&head, i, IN(STOP)) &&
+			has_form_of(&head, i, &x->q);
 	bool again = both > 0 && head.n_words <= HEAD_WORDS &&
 		     2 * both >= head.n_stems;
 	text_release(&head);

@@ -205,6 +205,22 @@ bool own_says(const struct ken *k, const struct said *a, enum side_id side,
 	return any;
 }
 
+bool own_knows(const struct ken *k, const struct said *a, struct span s)
+{
+	bool any = false;
+
+	for (size_t i = 0; i < a->whole.n_content; i++) {
+		const struct word *w = &a->whole.list[a->whole.content[i]];
+
+		if (w->from < s.from || w->to > s.to)
+			continue;
+		if (!stems_have(k->stems, w->stem))
+			return false;
+		any = true;
+	}
+	return any;
+}
+
 /* ---- figures ---- */
 
 static bool in_record(const struct ken *k, const struct words *clause,
