@@ -151,11 +151,22 @@ void hear_gives_weigh(struct hearing_of *h)
 	h->cedes = cede_probability(h->k, &h->cede);
 }
 
+/* What counsel's own brief says, or where it says it, is not the other side's. */
+static bool keeps_to_brief(const struct hearing_of *h)
+{
+	struct span s = h->sides.clause->span;
+
+	return own_brief_is_cited(&h->a, h->q.text, s) ||
+	       own_brief_says(h->k, &h->a, h->q.side, s);
+}
+
 void hear_gives_sides(struct hearing_of *h)
 {
 	const struct sides *s = &h->sides;
 	char *why;
 
+	if (!s->clause || keeps_to_brief(h))
+		return;
 	if (!sides_switched(h->k, s)) {
 		/* what firmly helps is not asked about by likeness alone */
 		if (sides_may_switch(h->k, s) && hear_of_may_be_asked(h) &&
