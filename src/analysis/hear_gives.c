@@ -62,6 +62,16 @@ static bool says_enough(const double signs[YIELD_N])
 	return signs[YIELD_SOUNDS] < 0 || signs[YIELD_SOUNDS] > 0;
 }
 
+/* "It changes nothing", "All of them survive", and "I know of no more in the record" sound
+ * like giving ground, and give none. */
+static bool says_it_keeps(const struct hearing_of *h)
+{
+	struct span s;
+
+	return reading_find(h->out, REMARK_UNKNOWN) ||
+	       hear_of_finds(h, PATTERNS_KEEPS, &s);
+}
+
 void hear_gives_ground(struct hearing_of *h)
 {
 	struct reading *r = h->out;
@@ -77,9 +87,9 @@ void hear_gives_ground(struct hearing_of *h)
 	}
 	yield_signs(signs, h->k, &h->a, h->q.issue, &h->m, m != NULL);
 	h->yields = yield_probability(h->k, signs);
-	r->concession =
-		(m && signs[YIELD_BUT] <= 0) ||
-		((m || says_enough(signs)) && h->yields >= yields_from(h));
+	r->concession = (m && signs[YIELD_BUT] <= 0) ||
+			((m || (says_enough(signs) && !says_it_keeps(h))) &&
+			 h->yields >= yields_from(h));
 	if (m && !r->concession)
 		m->confidence = fmin(m->confidence, GIVES_PERHAPS);
 }
