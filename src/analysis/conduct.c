@@ -173,6 +173,35 @@ static bool stands_on_own(const struct exchange_text *x,
 	       asserts_own(x, h->leanings, h->n_leanings, s);
 }
 
+/* Those who are provoked are named: the bench, or a court, or what a judge wrote. */
+static bool speaks_of_bench(const char *text, struct span s)
+{
+	static const char *const names[] = {
+		"court",  "courts", "justice", "justices", "judge",
+		"judges", "bench",  "robe",    "opinion",  "precedent",
+	};
+	size_t n = 0;
+
+	if (conduct_says_you(text, s))
+		return true;
+	for (size_t i = s.from; i < s.to && text[i]; i += n + (n == 0)) {
+		for (n = 0; i + n < s.to && str_is_wordy(text[i + n]); n++)
+			;
+		if (str_span_in_fold(text + i, n, STR_LIST(names)))
+			return true;
+	}
+	return false;
+}
+
+/* Nobody is provoked by what is argued in the case's own words alone. */
+static bool only_argues(const struct exchange_text *x, const struct ken *k,
+			const struct said *a, const struct conduct_candidate *c)
+{
+	return c->group == FLAW_RAGE_BAIT &&
+	       !speaks_of_bench(x->in->answer, c->span) &&
+	       own_knows(k, a, c->span);
+}
+
 /* What the case has for counsel's side, in nearly its words, or with its figures:
  * likeness to a fault is then likeness to the case. */
 static bool is_of_the_case(const struct exchange_text *x,
@@ -188,6 +217,7 @@ static bool is_of_the_case(const struct exchange_text *x,
 		return false;
 	said_init(&a, k, x->in->answer, NULL);
 	own = own_says(k, &a, x->in->side, c->span) ||
+	      only_argues(x, k, &a, c) ||
 	      ((c->group == FLAW_FALLACY ||
 		(c->group == FLAW_DECORUM &&
 		 !conduct_says_you(x->in->answer, c->span))) &&

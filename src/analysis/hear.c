@@ -21,6 +21,7 @@
 #include "base/xmalloc.h"
 #include "court/wording.h"
 #include "listen/authority.h"
+#include "listen/choice.h"
 #include "listen/clash.h"
 #include "listen/own.h"
 
@@ -271,19 +272,34 @@ static bool may_be_answer(const struct hearing_of *h)
 	       !hear_of_finds(h, PATTERNS_DECLINES, &s);
 }
 
+/* One of two things that were offered is an answer, unless it is only talked about. */
+static bool takes_choice(const struct hearing_of *h)
+{
+	enum choice_how how = choice_taken(h->k, h->q.text, &h->a);
+	struct span s;
+
+	return how != CHOICE_LEFT &&
+	       (how == CHOICE_TAKEN ||
+		parlance_sign(h->k->vague, h->a.text) <= ROUND) &&
+	       !reading_find(h->out, REMARK_LATER) &&
+	       !hear_of_finds(h, PATTERNS_EVADES, &s) &&
+	       !hear_of_finds(h, PATTERNS_DECLINES, &s);
+}
+
 static void judge_touch(struct hearing_of *h)
 {
 	struct heard *to = &h->out->heard;
 	enum touched touched;
 	bool terse = is_terse(h) && !terse_misses(h);
 
+	h->chooses = takes_choice(h);
 	to->touches = touching(h, &touched);
 	/* "I will come to that" is short, and answers nothing */
 	to->terse = terse && !reading_find(h->out, REMARK_LATER);
 	if (h->a.n_words <= SAID_TERSE)
 		touched = terse ? TOUCHED_YES : TOUCHED_NOT;
-	if (touched == TOUCHED_NOT &&
-	    touch_answers_directly(h->k, &h->q, &h->a)) {
+	if (h->chooses || (touched == TOUCHED_NOT &&
+			   touch_answers_directly(h->k, &h->q, &h->a))) {
 		touched = TOUCHED_YES;
 		to->touches = fmax(to->touches, 0.5);
 	}
@@ -408,6 +424,7 @@ static void hear_all(struct hearing_of *h)
 	hear_true(h);
 	hear_worth_withhold(h);
 	hear_worth_doubt(h);
+	hear_worth_choice(h);
 	look_for_overreach(h);
 	hear_gives_widen(h);
 	hear_gives_loss(h);

@@ -62,6 +62,16 @@ static bool says_enough(const double signs[YIELD_N])
 	return signs[YIELD_SOUNDS] < 0 || signs[YIELD_SOUNDS] > 0;
 }
 
+/* "It changes nothing", "All of them survive", and "I know of no more in the record" sound
+ * like giving ground, and give none. */
+static bool says_it_keeps(const struct hearing_of *h)
+{
+	struct span s;
+
+	return reading_find(h->out, REMARK_UNKNOWN) ||
+	       hear_of_finds(h, PATTERNS_KEEPS, &s);
+}
+
 void hear_gives_ground(struct hearing_of *h)
 {
 	struct reading *r = h->out;
@@ -77,9 +87,9 @@ void hear_gives_ground(struct hearing_of *h)
 	}
 	yield_signs(signs, h->k, &h->a, h->q.issue, &h->m, m != NULL);
 	h->yields = yield_probability(h->k, signs);
-	r->concession =
-		(m && signs[YIELD_BUT] <= 0) ||
-		((m || says_enough(signs)) && h->yields >= yields_from(h));
+	r->concession = (m && signs[YIELD_BUT] <= 0) ||
+			((m || (says_enough(signs) && !says_it_keeps(h))) &&
+			 h->yields >= yields_from(h));
 	if (m && !r->concession)
 		m->confidence = fmin(m->confidence, GIVES_PERHAPS);
 }
@@ -151,11 +161,22 @@ void hear_gives_weigh(struct hearing_of *h)
 	h->cedes = cede_probability(h->k, &h->cede);
 }
 
+/* What counsel's own brief says, or where it says it, is not the other side's. */
+static bool keeps_to_brief(const struct hearing_of *h)
+{
+	struct span s = h->sides.clause->span;
+
+	return own_brief_is_cited(&h->a, h->q.text, s) ||
+	       own_brief_says(h->k, &h->a, h->q.side, s);
+}
+
 void hear_gives_sides(struct hearing_of *h)
 {
 	const struct sides *s = &h->sides;
 	char *why;
 
+	if (!s->clause || keeps_to_brief(h))
+		return;
 	if (!sides_switched(h->k, s)) {
 		/* what firmly helps is not asked about by likeness alone */
 		if (sides_may_switch(h->k, s) && hear_of_may_be_asked(h) &&

@@ -330,6 +330,27 @@ void hear_worth_doubt(struct hearing_of *h)
 	str_set(&r->instead, wording("may yield", "instead"));
 }
 
+/* It is said to help by its words alone, and the map has nothing like it. */
+static bool helps_unforeseen(const struct hearing_of *h)
+{
+	return h->out->commitment == COMMITMENT_BENEFICIAL && !h->good &&
+	       hear_of_is_foreseen(h) && !h->out->heard.n_answers;
+}
+
+void hear_worth_choice(struct hearing_of *h)
+{
+	struct reading *r = h->out;
+
+	if (!h->chooses ||
+	    !(r->commitment == COMMITMENT_NONE || helps_unforeseen(h)))
+		return;
+	r->firm = false;
+	r->experimental = true;
+	make_neutral(r);
+	str_set(&r->why, wording("chosen", "why"));
+	str_set(&r->instead, wording("chosen", "instead"));
+}
+
 /* ---- what is good ---- */
 
 void hear_worth_good(struct hearing_of *h)

@@ -16,4 +16,7 @@ void hear_worth_good(struct hearing_of *h);
 void hear_worth_withhold(struct hearing_of *h);
 /* Nothing that may yield the case helps for sure, or is said to help. */
 void hear_worth_doubt(struct hearing_of *h);
+/* Who takes one of two things that were offered has committed to something, whatever it
+ * is worth. */
+void hear_worth_choice(struct hearing_of *h);
 #endif

@@ -215,7 +215,7 @@ static struct counsel_said read_counsel(const struct exchange_text *x,
 	if (r.concedes && !f.concedes)
 		note_grant(x, f.disclaims, out);
 	if (practice_asks_yes_or_no(x))
-		out->answered_first = r.answers;
+		out->answered_first = r.answers || practice_says_again(x);
 	return (struct counsel_said){ r.rule, out->quote };
 }
 

@@ -17,6 +17,10 @@
 #include "base/xmalloc.h"
 #include "court/wording.h"
 
+#define HEAD_WORDS     8 /* of a sentence that is a whole answer */
+#define VERB_LETTERS   4 /* of a word that was asked, and is said again */
+#define ENDING_LETTERS 3
+
 /* Adds a remark whose sentence quotes bytes [from, to) of the normal form. */
 static void remark_as(const struct exchange_text *x, struct reading *out,
 		      const char *kind, double confidence, size_t from,
@@ -237,6 +241,41 @@ bool practice_asks_yes_or_no(const struct exchange_text *x)
 			      &from, &to);
 }
 
+/* "Pass", "passes", "passed". */
+static bool is_form_of(const struct text *a, size_t i, const struct text *b,
+		       size_t j)
+{
+	const struct token *k = text_word(a, i), *l = text_word(b, j);
+	size_t n = k->to - k->from, m = l->to - l->from;
+	size_t less = n < m ? n : m, more = n < m ? m : n;
+	return less >= VERB_LETTERS && more - less <= ENDING_LETTERS &&
+	       !memcmp(a->norm + k->from, b->norm + l->from, less);
+}
+
+static bool has_form_of(const struct text *a, size_t i, const struct text *of)
+{
+	for (size_t j = 0; j < of->n_words; j++)
+		if (is_form_of(a, i, of, j))
+			return true;
+	return false;
+}
+
+bool practice_says_again(const struct exchange_text *x)
+{
+	struct text head;
+	size_t both = 0;
+	if (!text_word_in(&x->a, 0, IN(PRON)))
+		return false;
+	text_init(&head, x->lx, x->a.norm, strcspn(x->a.norm, ".,;:?!"));
+	for (size_t i = 1; i < head.n_words; i++)
+		both += !text_word_in(&head, i, IN(STOP)) &&
+			has_form_of(&head, i, &x->q);
+	bool again = both > 0 && head.n_words <= HEAD_WORDS &&
+		     2 * both >= head.n_stems;
+	text_release(&head);
+	return again;
+}
+
 /* 1 an answer among the first words, 0 none although yes or no was asked, -1 not
  * a question of that kind. */
 static int answered_first(const struct exchange_text *x)
@@ -244,7 +283,7 @@ static int answered_first(const struct exchange_text *x)
 	size_t from, to;
 	if (!practice_asks_yes_or_no(x))
 		return -1;
-	if (answer_polarity(&x->a).sign)
+	if (answer_polarity(&x->a).sign || practice_says_again(x))
 		return 1;
 	size_t head = words_end(&x->a, PRACTICE_FIRST_WORDS);
 	if (lexicon_match(x->lx, PATTERNS_ANSWER, x->a.norm, head, 0, &from,
@@ -314,12 +353,27 @@ static void check_length(const struct exchange_text *x, struct reading *out)
 		       remark_kind(REMARK_LONG)->fix);
 }
 
+static bool finds_unquoted(const struct exchange_text *x,
+			   enum pattern_list list, size_t *from, size_t *to)
+{
+	return practice_find(x, list, from, to) &&
+	       !text_is_quoted(&x->a, *from);
+}
+
+/* "If you people cannot see that, I don't know why we are here" is not candour. */
+static bool is_rude(const struct exchange_text *x)
+{
+	size_t from, to;
+	return finds_unquoted(x, PATTERNS_INSULT, &from, &to) ||
+	       finds_unquoted(x, PATTERNS_EXPLETIVE, &from, &to);
+}
+
 static void check_words(const struct exchange_text *x, struct reading *out)
 {
 	size_t from, to;
 	if (practice_later(x, &from, &to))
 		remark(x, out, REMARK_LATER, 0.85, from, to);
-	if (practice_find(x, PATTERNS_UNKNOWN, &from, &to))
+	if (practice_find(x, PATTERNS_UNKNOWN, &from, &to) && !is_rude(x))
 		remark(x, out, REMARK_UNKNOWN, 0.85, from, to);
 }
 
@@ -349,12 +403,10 @@ void practice_read(const struct exchange_text *x, struct reading *out)
 void practice_conduct(const struct exchange_text *x, struct reading *out)
 {
 	size_t from, to;
-	if (practice_find(x, PATTERNS_INSULT, &from, &to) &&
-	    !text_is_quoted(&x->a, from))
+	if (finds_unquoted(x, PATTERNS_INSULT, &from, &to))
 		remark_as(x, out, REMARK_DECORUM, 0.9, from, to,
 			  wording("insult", "why"), wording("insult", "fix"));
-	else if (practice_find(x, PATTERNS_EXPLETIVE, &from, &to) &&
-		 !text_is_quoted(&x->a, from))
+	else if (finds_unquoted(x, PATTERNS_EXPLETIVE, &from, &to))
 		remark_as(x, out, REMARK_DECORUM, 0.9, from, to,
 			  wording("expletive", "why"),
 			  wording("expletive", "fix"));
@@ -368,6 +420,9 @@ static void no_violation(int *rate)
 
 void practice_spare_candour(struct reading *out)
 {
+	/* nobody is thanked for being rude */
+	if (reading_find(out, REMARK_DECORUM))
+		reading_drop(out, REMARK_UNKNOWN);
 	if (!reading_find(out, REMARK_UNKNOWN))
 		return;
 	no_violation(&out->relevance);

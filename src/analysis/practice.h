@@ -52,4 +52,7 @@ bool practice_concession(const struct exchange_text *x, size_t *from,
 bool practice_later(const struct exchange_text *x, size_t *from, size_t *to);
 /* A question that yes or no would answer, and nothing else was asked. */
 bool practice_asks_yes_or_no(const struct exchange_text *x);
+/* "She passes it" to "does she pass your three steps?": it begins with a short sentence
+ * about somebody, with a word that was asked and little else. */
+bool practice_says_again(const struct exchange_text *x);
 #endif

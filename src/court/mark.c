@@ -50,6 +50,13 @@ static const struct value yes_no[] = {
 	{ NULL, NULL, 0 },
 };
 
+/* All that blames, at once. */
+static const struct value strikes[] = {
+	{ "none", "0 no", 0 },
+	{ WITHDRAWN, "", 0 },
+	{ NULL, NULL, 0 },
+};
+
 enum {
 	COMMITMENT,
 	RELEVANCE,
@@ -59,11 +66,12 @@ enum {
 	OUTCOME,
 	CONCESSION,
 	ANSWERED_FIRST,
+	FLAGS,
 	FIELDS
 };
 const char *const mark_fields[] = {
 	"commitment", "relevance",  "manner",	      "quality", "consistency",
-	"outcome",    "concession", "answered_first", NULL,
+	"outcome",    "concession", "answered_first", "flags",	 NULL,
 };
 
 /* The kind of remark that is field number FIELDS and more. */
@@ -93,6 +101,7 @@ static const struct value *values_of(int field)
 	case QUALITY: return rates;
 	case CONSISTENCY: return consistencies;
 	case OUTCOME: return outcomes;
+	case FLAGS: return strikes;
 	default: return yes_no;
 	}
 }
@@ -124,13 +133,14 @@ const char *mark_values(const char *field)
 		[CONSISTENCY] = "0|1|reader",
 		[OUTCOME] = "counsel|bench|reader",
 		[CONCESSION] = "yes|no|reader",
+		[FLAGS] = "none|reader",
 	};
 	int f = field_of(field);
 	if (f < 0)
 		return NULL;
 	if (f == MANNER || f == QUALITY)
 		f = RELEVANCE;
-	return lists[f > CONCESSION ? CONCESSION : f];
+	return lists[f <= FLAGS && lists[f] ? f : CONCESSION];
 }
 
 /* ---- making one ---- */
@@ -406,6 +416,40 @@ static void lay_relevance(struct reading *r, int v, const struct mark *m)
 			 m->reason);
 }
 
+/* Adds to the sentence that stands under the answer. */
+static void add_why(struct reading *r, const char *more)
+{
+	const char *own = r->why ? r->why : "";
+	size_t n = strlen(own);
+	bool goes_on = !n || own[n - 1] == '.' || *more == '(';
+	char *why = xprintf("%s%s%s", own,
+			    !n	      ? ""
+			    : goes_on ? " "
+				      : "; ",
+			    more);
+
+	free(r->why);
+	r->why = why;
+}
+
+/* That a person took something back which the reader held against the answer. */
+static void tell_struck(struct reading *r, const char *what,
+			const struct mark *m)
+{
+	char *more = xprintf("(%s: struck by %s)", what, mark_by(m->author));
+
+	add_why(r, more);
+	free(more);
+}
+
+static void lay_flags(struct reading *r, const struct mark *m)
+{
+	for (size_t i = 0; i < r->n_remarks; i++)
+		if (r->remarks[i].flag)
+			tell_struck(r, r->remarks[i].kind->title, m);
+	reading_drop_flags(r);
+}
+
 static void lay(struct reading *r, const struct mark *m)
 {
 	int f = field_of(m->field);
@@ -436,6 +480,7 @@ static void lay(struct reading *r, const struct mark *m)
 		if (v)
 			reading_drop(r, REMARK_NOT_ANSWERED_FIRST);
 		break;
+	case FLAGS: lay_flags(r, m); return;
 	default: lay_remark(r, remark_at(f), v, m); return;
 	}
 	/* A belief about labels that a person has settled. */
@@ -492,19 +537,51 @@ static const struct mark *find_other(const struct mark *held, int turn,
 	return NULL;
 }
 
+static bool holds(const struct mark *m)
+{
+	return m && strcmp(m->value, WITHDRAWN) != 0;
+}
+
+static void strike(struct reading *r, const char *kind,
+		   const struct mark *last[FIELDS + REMARKS_MAX],
+		   const struct mark *by)
+{
+	const struct remark *m = reading_find(r, kind);
+
+	if (!m || holds(last[field_of(kind)]))
+		return;
+	tell_struck(r, m->kind->title, by);
+	reading_drop(r, kind);
+}
+
+/* Who says that the answer helps its side, says that it neither argues for the other one
+ * nor gives it anything, unless a person says so too. */
+static void strike_costs(struct reading *r,
+			 const struct mark *last[FIELDS + REMARKS_MAX])
+{
+	const struct mark *by = last[COMMITMENT];
+
+	if (!holds(by) || r->commitment != COMMITMENT_BENEFICIAL)
+		return;
+	strike(r, REMARK_SWITCHING_SIDES, last, by);
+	if (holds(last[CONCESSION]))
+		return;
+	if (r->concession == 1 && !reading_find(r, REMARK_CONCESSION))
+		tell_struck(r, "concession", by);
+	strike(r, REMARK_CONCESSION, last, by);
+	strike(r, REMARK_GIVES_AWAY, last, by);
+	if (r->concession == 1)
+		r->concession = 0;
+}
+
 /* Where people differ nothing is firm, whose label ever came last. */
 static void unsettle(struct reading *r, const struct mark *other)
 {
-	const char *own = r->why ? r->why : "";
-	size_t n = strlen(own);
-	char *why = xprintf("%s%s%s marked it %s.", own,
-			    !n			? ""
-			    : own[n - 1] == '.' ? " "
-						: "; ",
-			    mark_by(other->author), other->value);
+	char *more = xprintf("%s marked it %s.", mark_by(other->author),
+			     other->value);
 
-	free(r->why);
-	r->why = why;
+	add_why(r, more);
+	free(more);
 	r->firm = false;
 }
 
@@ -536,6 +613,8 @@ void mark_turn(struct turn *t, const struct mark *marks, size_t n)
 	other = find_other(last[COMMITMENT], t->n, marks, n);
 	if (other)
 		unsettle(over, other);
+	else
+		strike_costs(over, last);
 	unmark(t);
 	if (any) {
 		t->original = t->reading;
@@ -580,6 +659,7 @@ static const char *reader_said(const struct reading *r, int f)
 				      : "bench";
 	case CONCESSION: return yes_or_no(r->concession);
 	case ANSWERED_FIRST: return yes_or_no(r->answered_first);
+	case FLAGS: return reading_flags(r) ? "some" : "none";
 	default: return reading_find(r, remark_at(f)) ? "yes" : "no";
 	}
 }

@@ -7,6 +7,7 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "base/str.h"
 #include "listen/reversal.h"
 
 #define NEARLY	       0.9 /* of a clause's words, found in the case's */
@@ -199,6 +200,78 @@ bool own_says(const struct ken *k, const struct said *a, enum side_id side,
 		    c->words.n_content < CLAUSE_CONTENT)
 			continue;
 		if (!clause_is_own(k, c, side))
+			return false;
+		any = true;
+	}
+	return any;
+}
+
+static bool clause_in_brief(const struct ken *k, const struct clause *c,
+			    enum side_id side)
+{
+	for (size_t i = 0; i < k->n_paragraphs; i++) {
+		const struct ken_paragraph *p = &k->paragraphs[i];
+
+		if (p->brief_of == (int)side &&
+		    clause_in_text(k, c, p->text, &p->words))
+			return true;
+	}
+	return false;
+}
+
+bool own_brief_says(const struct ken *k, const struct said *a,
+		    enum side_id side, struct span s)
+{
+	for (size_t i = 0; i < a->n; i++) {
+		const struct clause *c = &a->list[i];
+
+		if (c->span.from < s.to && s.from < c->span.to &&
+		    c->words.n_content >= CLAUSE_CONTENT &&
+		    clause_in_brief(k, c, side))
+			return true;
+	}
+	return false;
+}
+
+/* ---- the brief by its name ---- */
+
+static bool names_place(const char *text, struct span s)
+{
+	static const char *const places[] = { "paragraph", "paragraphs",
+					      "brief", "page", "pages" };
+	size_t n = 0;
+
+	for (size_t i = s.from; i < s.to && text[i]; i += n + (n == 0)) {
+		for (n = 0; i + n < s.to && str_is_wordy(text[i + n]); n++)
+			;
+		if (str_span_in_fold(text + i, n, STR_LIST(places)))
+			return true;
+	}
+	return false;
+}
+
+bool own_brief_is_cited(const struct said *a, const char *question,
+			struct span s)
+{
+	return names_place(a->text, s) &&
+	       (str_find_fold(a->text, "our brief") ||
+		str_find_fold(a->text, "our own brief") ||
+		str_find_fold(a->text, "my brief") ||
+		str_find_fold(question, "your brief"));
+}
+
+/* ---- the case's words ---- */
+
+bool own_knows(const struct ken *k, const struct said *a, struct span s)
+{
+	bool any = false;
+
+	for (size_t i = 0; i < a->whole.n_content; i++) {
+		const struct word *w = &a->whole.list[a->whole.content[i]];
+
+		if (w->from < s.from || w->to > s.to)
+			continue;
+		if (!stems_have(k->stems, w->stem))
 			return false;
 		any = true;
 	}

@@ -22,6 +22,15 @@ bool own_is_good(const struct ken *k, const struct said *a, size_t issue,
 /* Whether all clauses in those bytes are nearly what the case has for this side. */
 bool own_says(const struct ken *k, const struct said *a, enum side_id side,
 	      struct span s);
+/* Whether those bytes say where a paper has something, and that paper is the side's own
+ * brief, as the answer or the question calls it. */
+bool own_brief_is_cited(const struct said *a, const char *question,
+			struct span s);
+/* Whether a clause of those bytes is nearly one of the side's own brief. */
+bool own_brief_says(const struct ken *k, const struct said *a,
+		    enum side_id side, struct span s);
+/* Whether the case has every word of content in those bytes, and there is one. */
+bool own_knows(const struct ken *k, const struct said *a, struct span s);
 /* Whether every figure in those bytes stands in a sentence of the record that shares a
  * word with its clause; true where there is none.  *n: how many there are. */
 bool own_figures(const struct ken *k, const struct said *a, struct span s,

@@ -193,6 +193,21 @@ static const char *const says_none[] = {
 	"there are no", "there isn't", "there aren't", "you don't",
 	"you won't",
 };
+/* "I would say that it is delicate" says neither. */
+static bool only_ventures(const char *s)
+{
+	static const char *const leads[] = { "i would ", "we would " };
+	static const char *const verbs[] = {
+		"say",	  "argue", "suggest", "submit", "think", "prefer",
+		"rather", "like",  "hope",    "leave",	"want",	 "point",
+		"urge",	  "put",   "begin",   "start",	"have",	 "ask",
+	};
+	size_t n = str_begins_any_fold(s, STR_LIST(leads));
+
+	return n && str_span_in_fold(s + n, strcspn(s + n, " ,.;-\n"),
+				     STR_LIST(verbs));
+}
+
 #define BEGINS(s, list) begins((s), (list), sizeof(list) / sizeof *(list))
 
 /* "No number of stations does": of the noun, and no answer; "No, ...", "No it is
@@ -237,7 +252,7 @@ enum opening said_opening(const char *text)
 			return OPENING_NONE;
 		if (BEGINS(s, says_no))
 			return counts_none(s) ? OPENING_NO_NUMBER : OPENING_NO;
-		if (BEGINS(s, says_yes))
+		if (BEGINS(s, says_yes) && !only_ventures(s))
 			return OPENING_YES;
 		/* "Justice Kagan, yes": a name only behind its title */
 		if (!n || !(skips(s, n) || title))
