@@ -35,6 +35,8 @@ const char *const phrase_names[PHRASES] = {
 	[PHRASE_SWITCHING_SIDES] = "switching_sides",
 	[PHRASE_MISSTATING] = "misstating_justice",
 	[PHRASE_FALLACY] = "fallacy",
+	[PHRASE_PRESS_BRIEF] = "press_brief",
+	[PHRASE_PRESS_LONG] = "press_long",
 };
 
 static double in_range(const struct json_ref *at, const char *key,

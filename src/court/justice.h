@@ -32,6 +32,8 @@ enum phrase {
 	PHRASE_RAGE_BAIT,
 	PHRASE_MISSTATING, /* "misstating_justice" */
 	PHRASE_TALKING_OVER,
+	PHRASE_PRESS_BRIEF, /* did not answer: read out of the own brief, or ... */
+	PHRASE_PRESS_LONG, /* ... at length */
 	PHRASES
 };
 extern const char *const phrase_names[PHRASES];

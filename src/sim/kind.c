@@ -97,13 +97,19 @@ static bool has_sure(const struct reading *r, const char *kind)
 	return m && m->confidence >= SURE_FLAG;
 }
 
-/* In so many words, or by an answer that the case foresees and that it surely was. */
-static bool concedes(const struct reading *r)
+bool kind_concedes_plainly(const struct reading *r)
 {
 	const struct remark *m = reading_find(r, REMARK_CONCESSION);
 
-	return m ? m->confidence >= SURE_CONCESSION
-		 : r->concession == 1 && r->firm;
+	return m && m->confidence >= SURE_CONCESSION;
+}
+
+/* In so many words, or by an answer that the case foresees and that it surely was. */
+static bool concedes(const struct reading *r)
+{
+	return reading_find(r, REMARK_CONCESSION)
+		       ? kind_concedes_plainly(r)
+		       : r->concession == 1 && r->firm;
 }
 
 static bool contradicts(const struct reading *r)

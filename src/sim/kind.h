@@ -54,6 +54,8 @@ bool kind_leaves_question(enum answer_kind kind);
 bool kind_is_always_taken_up(enum answer_kind kind);
 /* Counsel has not understood and asks for the question again: no evasion. */
 bool kind_asks_for_question(const char *answer);
+/* A concession in so many words, as far as words tell. */
+bool kind_concedes_plainly(const struct reading *r);
 /* How many answers in a row, up to the last that stands, were of its kind, on
  * questions of one issue; 0 where nothing was answered. */
 size_t kind_run(const struct transcript *said);

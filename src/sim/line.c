@@ -19,6 +19,8 @@
 #define ORDERED	      0.08 /* and the one that is the judge's turn to take */
 #define LENGTH	      0.08 /* and the judge's own length */
 #define SAID_COVERED  0.3  /* of what is said to have been said */
+#define PUT_LEAST     3 /* content words of a line that is known by them, ... */
+#define PUT_COVERED   0.85 /* so much of them in a question: it was put */
 #define GIVEN_COVERED 0.7  /* so much of a line in the answer: it was given */
 
 const struct issue *line_issue(const struct offline *o, const char *id)
@@ -132,6 +134,29 @@ bool line_is_answered(const struct scene *x, const char *text)
 	return covered > GIVEN_COVERED;
 }
 
+bool line_was_put(const struct scene *x, const char *text)
+{
+	struct words line;
+	bool put = utter_was_said(x->said, text);
+
+	if (put || !x->ken)
+		return put;
+	line = ken_words(x->ken, text, strlen(text));
+	for (size_t i = 0; i < x->said->n && !put; i++) {
+		const struct turn *t = &x->said->turns[i];
+		struct words w;
+
+		if (!turn_is_question(t) || t->retracted)
+			continue;
+		w = ken_words(x->ken, t->text, strlen(t->text));
+		put = line.n_content >= PUT_LEAST &&
+		      words_covered(&line, &w, 0) >= PUT_COVERED;
+		words_release(&w);
+	}
+	words_release(&line);
+	return put;
+}
+
 bool line_misquotes(const struct scene *x, const char *text)
 {
 	const char *at = attributes(text);
@@ -201,7 +226,8 @@ static void consider(struct search *s, struct line l)
 		TASTE * manner_taste(x->judge, l.manner) +
 		LENGTH * manner_length(x->judge, utter_words(l.text)) +
 		(l.manner == x->ask->manner ? ORDERED : 0);
-	if ((s->best.text && score <= s->score) || line_is_answered(x, l.text))
+	if ((s->best.text && score <= s->score) ||
+	    line_is_answered(x, l.text) || line_was_put(x, l.text))
 		return;
 	s->best = l;
 	s->score = score;

@@ -11,12 +11,15 @@
 #include "listen/said.h"
 #include "sim/scene.h"
 
-#define BARE_WORDS 3 /* "Yes, Your Honor." */
+#define BARE_WORDS  3	/* "Yes, Your Honor." */
+#define BRIEF_WORDS 12	/* of an answer that may be read out of a brief, ... */
+#define BRIEF_LEAST 0.7 /* ... so much of which stands there */
+#define LONG_WORDS  45	/* of one that was a speech */
 
-/* The map's question that is before the bench; NULL for none, or a press. */
+/* The map's question that is still open; NULL for none, or a follow-up. */
 static const struct map_question *mapped(const struct scene *x)
 {
-	if (x->q == SIZE_MAX || x->issue == SIZE_MAX)
+	if (x->open != x->root || x->q == SIZE_MAX || x->issue == SIZE_MAX)
 		return NULL;
 	return &x->ken->map.issues[x->issue].questions[x->q];
 }
@@ -53,6 +56,34 @@ static int other_asker(const struct scene *x)
 		       : seat;
 }
 
+/* Most of the answer's words stand in one paragraph of counsel's own brief. */
+static bool is_from_brief(const struct scene *x)
+{
+	const struct ken *k = x->ken;
+	const char *text = x->answer->text;
+	struct words answer;
+	bool is = false;
+
+	if (!k || utter_words(text) < BRIEF_WORDS)
+		return false;
+	answer = ken_words(k, text, strlen(text));
+	for (size_t i = 0; i < k->n_paragraphs && !is; i++)
+		is = k->paragraphs[i].brief_of == (int)x->o->setup.side &&
+		     words_covered(&answer, &k->paragraphs[i].words, 0) >=
+			     BRIEF_LEAST;
+	words_release(&answer);
+	return is;
+}
+
+/* The judge's own words for what the answer was; false for none. */
+static bool lead_back_by_manner(struct scene *x, struct reply *r)
+{
+	if (is_from_brief(x))
+		return utter_phrase(x, r, PHRASE_PRESS_BRIEF);
+	return utter_words(x->answer->text) >= LONG_WORDS &&
+	       utter_phrase(x, r, PHRASE_PRESS_LONG);
+}
+
 /* Another judge's question stays that judge's. */
 static void lead_back(struct scene *x, struct reply *r)
 {
@@ -61,7 +92,8 @@ static void lead_back(struct scene *x, struct reply *r)
 	int seat = other_asker(x);
 
 	if (seat < 0) {
-		utter_lead_in(x, r, PHRASE_PRESS, FORM_AGAIN);
+		if (!lead_back_by_manner(x, r))
+			utter_lead_in(x, r, PHRASE_PRESS, FORM_AGAIN);
 		return;
 	}
 	justice_styled(&x->o->setup.bench->seats[seat], asker, sizeof asker);
@@ -71,8 +103,8 @@ static void lead_back(struct scene *x, struct reply *r)
 bool move_repeat(struct scene *x, struct reply *r)
 {
 	const struct issue *issue = NULL;
-	const struct memo_question *q = line_put(x->o, x->root->text, &issue);
-	struct value v[] = { { "{question}", q ? q->text : x->root->text },
+	const struct memo_question *q = line_put(x->o, x->open->text, &issue);
+	struct value v[] = { { "{question}", q ? q->text : x->open->text },
 			     { NULL, NULL } };
 
 	reply_basis(r, "putting the question again, as counsel asked");
@@ -87,36 +119,12 @@ bool move_again(struct scene *x, struct reply *r)
 	lead_back(x, r);
 	buf_puts(&r->text, question);
 	free(question);
-	r->turn.manner = x->root->manner;
+	r->turn.manner = x->open->manner;
 	reply_basis(r, "pressing: the last answer went past the question");
 	return true;
 }
 
 /* -- bluntly ------------------------------------------------------------- */
-
-static bool begins_polar(const char *s)
-{
-	static const char *const first[] = {
-		"is ",	    "are ",	 "was ",  "were ",  "does ",
-		"do ",	    "did ",	 "has ",  "have ",  "had ",
-		"can ",	    "could ",	 "may ",  "might ", "must ",
-		"should ",  "would ",	 "will ", "isn't ", "aren't ",
-		"doesn't ", "wouldn't ",
-	};
-
-	return str_begins_any_fold(s, STR_LIST(first));
-}
-
-/* Its last sentence asks; what stands before it leads up to that. */
-static size_t last_sentence(const char *question)
-{
-	size_t at = 0;
-
-	for (struct span s = utter_next_sentence(question, 0); s.to > s.from;
-	     s = utter_next_sentence(question, s.to))
-		at = s.from;
-	return at;
-}
 
 /* "Is that a 1 or a 7?": the words before both are the same. */
 static bool is_between_two(const char *last)
@@ -144,10 +152,10 @@ static enum wanted wanted_of(const struct scene *x, const char *last)
 {
 	const struct map_question *q = mapped(x);
 
-	if (begins_polar(last) &&
+	if (utter_begins_polar(last) &&
 	    (strstr(last, ", or ") || is_between_two(last)))
 		return WANTED_CHOICE;
-	if (begins_polar(last))
+	if (utter_begins_polar(last))
 		return WANTED_YES_NO;
 	return q && q->form == WANTED_CHOICE ? WANTED_CHOICE : WANTED_OPEN;
 }
@@ -165,7 +173,7 @@ static enum wanted asked_of(const struct scene *x, const char *last)
 /* "One sentence holds both. Yes or no: is that closer?" */
 static bool put_bluntly(struct scene *x, struct reply *r, const char *question)
 {
-	size_t last = last_sentence(question);
+	size_t last = utter_last_sentence(question);
 	enum wanted want = asked_of(x, question + last);
 	char *asks = utter_lower(question + last, x->ken);
 	struct value v[] = { { "{question}", question },
@@ -194,7 +202,7 @@ bool move_blunt(struct scene *x, struct reply *r)
 		buf_puts(&r->text, words);
 	else
 		done = put_bluntly(x, r, question);
-	r->turn.manner = x->root->manner;
+	r->turn.manner = x->open->manner;
 	reply_basis(r, "pressing: it was not answered when it was put again");
 	free(question);
 	return done;
@@ -206,10 +214,11 @@ bool move_choose(struct scene *x, struct reply *r)
 	struct span all = { 0, strlen(answer) };
 	char *question = utter_question(x);
 	struct value v[] = { { "{question}", question }, { NULL, NULL } };
-	const char *last = question + last_sentence(question);
+	const char *last = question + utter_last_sentence(question);
 	bool done = said_polarity(answer) &&
 		    utter_words_in(answer, all) <= BARE_WORDS &&
-		    begins_polar(last) && wanted_of(x, last) == WANTED_CHOICE &&
+		    utter_begins_polar(last) &&
+		    wanted_of(x, last) == WANTED_CHOICE &&
 		    utter_form(x, r, FORM_CHOOSE, v);
 
 	free(question);
@@ -219,9 +228,21 @@ bool move_choose(struct scene *x, struct reply *r)
 	return done;
 }
 
-bool move_infer(struct scene *x, struct reply *r)
+/* The question as it stands within quotation marks: its own become single. */
+static char *quoted_question(const struct scene *x)
 {
 	char *question = utter_question(x);
+	struct buf out;
+
+	buf_init(&out, SPEECH_MAX);
+	utter_one_line(&out, question, strlen(question));
+	free(question);
+	return buf_take(&out);
+}
+
+bool move_infer(struct scene *x, struct reply *r)
+{
+	char *question = quoted_question(x);
 	struct value v[] = { { "{question}", question }, { NULL, NULL } };
 	bool done = other_asker(x) < 0 && utter_form(x, r, FORM_INFER, v);
 

@@ -14,6 +14,7 @@
 #define QUOTE_FIRST_LEAST 3 /* words of a sentence that are quoted alone */
 #define RULE_LEAST	  6 /* words of a clause that is a rule */
 #define RULE_MOST	  34
+#define AGREES_SHARED	  2   /* stems that both sides' words have */
 #define OPPOSED_LIKE	  0.7 /* likeness of two clauses that may not fit */
 
 /* -- quoting ------------------------------------------------------------- */
@@ -84,7 +85,7 @@ static bool gives_way(const struct scene *x)
 {
 	const struct ken_answer *a = scene_answer(x, 0);
 
-	return a && a->effect == COMMITMENT_DETRIMENTAL;
+	return a && a->effect == COMMITMENT_DETRIMENTAL && scene_is_heard(x);
 }
 
 static bool has_any(const char *text, struct span s, const char *const *list,
@@ -130,6 +131,10 @@ bool move_lock(struct scene *x, struct reply *r)
 	given = conceded(x);
 	quote_after(r, "You said ", x->answer->text, given);
 	reply_basis(r, "holding counsel to a concession");
+	if (!scene_is_settled(x)) {
+		utter_form(x, r, FORM_NOTED, NULL);
+		return utter_form(x, r, FORM_HOW_FAR, NULL);
+	}
 	if (!gives_much(x, given)) {
 		utter_form(x, r, FORM_HELD, NULL);
 		return utter_form(x, r, FORM_HOW_FAR, NULL);
@@ -175,12 +180,29 @@ bool move_given(struct scene *x, struct reply *r)
 			  NULL);
 }
 
+/* "I apologize", and nothing of what was said is put right. */
+static bool only_apologizes(const char *text)
+{
+	static const char *const sorry[] = { "apolog", "sorry" };
+	static const char *const mended[] = {
+		"misspoke",   "mistake",   "mistook",	   "wrong",
+		"correct",    "take that", "take it back", "take back",
+		"I withdraw", "I meant",   "should have",  "I said",
+		"change my",  "confused",
+	};
+
+	return str_has_any(text, STR_LIST(sorry)) &&
+	       !str_has_any(text, STR_LIST(mended));
+}
+
 /* What follows is the press of the answer, where the correction came with one. */
 bool move_accept(struct scene *x, struct reply *r)
 {
 	bool done;
 
-	utter_form(x, r, FORM_ACCEPT, NULL);
+	utter_form(x, r,
+		   only_apologizes(x->answer->text) ? FORM_EXCUSE : FORM_ACCEPT,
+		   NULL);
 	done = move_press(x, r) || move_line(x, r) ||
 	       utter_form(x, r, FORM_FOLLOWS, NULL);
 	reply_basis(r, "accepting a correction, and asking what follows");
@@ -351,6 +373,21 @@ static bool was_asked_of(const struct scene *x, const char *id)
 	return last && heard_open_side(&last->reading->heard);
 }
 
+/* It is of the same things, by words that both have: likeness of meaning alone is no
+ * reason to put the one beside the other. */
+static bool is_of_the_same(const struct scene *x, struct span quoted,
+			   const struct proposition *p)
+{
+	const char *said = x->answer->text + quoted.from;
+	struct words theirs = ken_words(x->ken, p->text, strlen(p->text));
+	struct words ours = ken_words(x->ken, said, quoted.to - quoted.from);
+	bool same = words_shared(&ours, &theirs) >= AGREES_SHARED;
+
+	words_release(&ours);
+	words_release(&theirs);
+	return same;
+}
+
 /* What the other side says, as the map has it: a summary, so it is never quoted. */
 bool move_agrees(struct scene *x, struct reply *r)
 {
@@ -361,15 +398,18 @@ bool move_agrees(struct scene *x, struct reply *r)
 	struct value v[] = { { "{quote}", NULL },
 			     { "{theirs}", NULL },
 			     { NULL, NULL } };
+	struct span s;
 	struct buf quote;
 	bool done;
 
 	if (!p || !is_within(h->span, x->answer->text) ||
 	    was_asked_of(x, h->id))
 		return false;
+	s = in_sentence(x->answer->text, h->span);
+	if (!is_of_the_same(x, s, p))
+		return false;
 	buf_init(&quote, SPEECH_MAX);
-	utter_quote(&quote, x->answer->text,
-		    in_sentence(x->answer->text, h->span));
+	utter_quote(&quote, x->answer->text, s);
 	v[0].words = quote.s;
 	v[1].words = p->text;
 	done = quote.len && utter_form(x, r, FORM_AGREES, v);
@@ -426,7 +466,7 @@ static bool is_rule(const char *text, struct span s)
 }
 
 /* The clause that says most: asserted, short enough to read out. */
-static struct span rule_in(const struct scene *x, const struct said *a)
+static struct span rule_in(const struct said *a)
 {
 	struct span best = { 0, 0 };
 	double most = 0;
@@ -438,12 +478,12 @@ static struct span rule_in(const struct scene *x, const struct said *a)
 
 		if (c->stance != STANCE_ASSERTED || c->words.norm <= most ||
 		    n < RULE_LEAST || n > RULE_MOST ||
-		    strchr("Yy", a->text[s.from]) || is_report(a->text, s))
+		    strchr("Yy", a->text[s.from]) || is_report(a->text, s) ||
+		    !utter_is_claim(a->text, s))
 			continue;
 		most = c->words.norm;
 		best = s;
 	}
-	(void)x;
 	return best;
 }
 
@@ -458,7 +498,7 @@ bool move_own_rule(struct scene *x, struct reply *r)
 	if (!x->ken)
 		return false;
 	said_init(&a, x->ken, x->answer->text, NULL);
-	s = rule_in(x, &a);
+	s = rule_in(&a);
 	buf_init(&quote, SPEECH_MAX);
 	utter_quote(&quote, x->answer->text, s);
 	v[0].words = quote.s;

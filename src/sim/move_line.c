@@ -24,11 +24,30 @@ static void put_line(struct scene *x, struct reply *r, const struct line *l)
 		r->turn.aim = AIM_NEW_ISSUE;
 }
 
+#define LEADS_MOST 3 /* words before "I don't know" in its sentence */
+
+/* "I don't know" is the answer, and no aside: "if you cannot see that I don't know why we
+ * are here" thanks for nothing. */
+static bool owns_up(const struct scene *x)
+{
+	const struct remark *m = reading_find(x->reading, REMARK_UNKNOWN);
+	const char *text = x->answer->text;
+	struct span s;
+
+	if (!m || m->span.to <= m->span.from || m->span.to > strlen(text))
+		return false;
+	s = utter_sentence(text, m->span);
+	s.to = m->span.from;
+	return s.to == s.from || utter_words_in(text, s) <= LEADS_MOST + 1;
+}
+
 /* What goes before a question that takes nothing up. */
 static void put_thanks(struct scene *x, struct reply *r)
 {
-	if (x->kind == KIND_CANDID)
+	if (x->kind == KIND_CANDID && owns_up(x))
 		utter_form(x, r, FORM_CANDOR, NULL);
+	else if (x->kind == KIND_CANDID || !scene_is_settled(x))
+		utter_form(x, r, FORM_NOTED, NULL);
 	else
 		utter_lead_in(x, r, PHRASE_THANKS, FORM_THANKS);
 }

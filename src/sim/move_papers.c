@@ -136,21 +136,10 @@ static bool read_out(struct scene *x, struct reply *r, enum spoken_form form,
 
 /* -- a statement that the papers refute ---------------------------------- */
 
-static struct span sentence_before(const char *text, struct span s)
-{
-	struct span before = { s.from, s.from };
-
-	for (struct span one = utter_next_sentence(text, 0);
-	     one.to > one.from && one.from < s.from;
-	     one = utter_next_sentence(text, one.to))
-		before = one;
-	return before;
-}
-
 /* A sentence that leans on the one before it goes with that, if both are not too long. */
 static struct span with_before(const char *text, struct span s)
 {
-	struct span both = { sentence_before(text, s).from, s.to };
+	struct span both = { utter_sentence_before(text, s.from), s.to };
 
 	return utter_leans_back(text + s.from) &&
 			       utter_words_in(text, both) <= READ_WHOLE
@@ -462,6 +451,20 @@ static char *as_the_papers_have_it(const struct court_case *c,
 	return buf_take(&b);
 }
 
+/* Counsel has just said what the papers have of it: there is nothing to tell. */
+static bool was_just_told(const struct scene *x, const struct map_authority *a)
+{
+	struct words holding =
+		ken_words(x->ken, a->holding, strcspn(a->holding, ";"));
+	struct words answer =
+		ken_words(x->ken, x->answer->text, strlen(x->answer->text));
+	bool told = words_covered(&holding, &answer, 0) >= SAID_ALREADY;
+
+	words_release(&answer);
+	words_release(&holding);
+	return told;
+}
+
 bool move_papers(struct scene *x, struct reply *r)
 {
 	const struct heard_claim *c =
@@ -473,6 +476,8 @@ bool move_papers(struct scene *x, struct reply *r)
 	if (!c || !x->ken || !c->cite || !*c->cite)
 		return false;
 	a = authority(x->ken, c->cite);
+	if (a && was_just_told(x, a))
+		return false;
 	text = a ? as_the_papers_have_it(x->o->setup.kase, a) : xstrdup("");
 	done = (*text || (!a && c->verdict == VERDICT_UNKNOWN)) &&
 	       utter_form(x, r, *text ? FORM_LAW_KNOWN : FORM_LAW_UNKNOWN,
@@ -481,7 +486,10 @@ bool move_papers(struct scene *x, struct reply *r)
 				  { "{text}", text },
 				  { NULL, NULL } });
 	free(text);
-	reply_basis(r, "what was said of %s is not what the papers have",
+	reply_basis(r,
+		    a ? "what the papers have of %s; whether that is what was "
+			"said was not judged"
+		      : "no paper has %s",
 		    c->cite);
 	return done;
 }

@@ -57,24 +57,57 @@ void reply_basis(struct reply *r, const char *fmt, ...)
 
 /* -- the scene ----------------------------------------------------------- */
 
-/* The question as it was put first: what came after it only pressed for an
+/* The question and answer that a follow-up came after; NULL for none. */
+static const struct turn *answer_before(const struct transcript *said,
+					const struct turn *question)
+{
+	return question->follows ? transcript_turn(said, question->follows)
+				 : NULL;
+}
+
+static const struct turn *question_before(const struct transcript *said,
+					  const struct turn *question)
+{
+	const struct turn *answer = answer_before(said, question);
+	const struct turn *before =
+		answer ? transcript_question_of(said, answer) : NULL;
+
+	return before && before->n < question->n ? before : NULL;
+}
+
+/* It has no words of its own that could be put by themselves: it pressed for an
  * answer, or for the reason of one.  A new issue is put first, wherever it leads from. */
+static bool leans_on_another(const struct offline *o,
+			     const struct turn *question)
+{
+	return question->aim != AIM_NEW_ISSUE &&
+	       (question->aim == AIM_PRESS ||
+		utter_ends_in_stock(o, question->text));
+}
+
+/* The question as it was put first. */
 static const struct turn *root_of(const struct offline *o,
 				  const struct transcript *said,
 				  const struct turn *question)
 {
-	while (question->follows && question->aim != AIM_NEW_ISSUE &&
-	       (question->aim == AIM_PRESS ||
-		utter_ends_in_stock(o, question->text))) {
-		const struct turn *answer =
-			transcript_turn(said, question->follows);
-		const struct turn *before =
-			answer ? transcript_question_of(said, answer) : NULL;
+	const struct turn *before;
 
-		if (!before || before->n >= question->n)
-			break;
+	while (leans_on_another(o, question) &&
+	       (before = question_before(said, question)))
 		question = before;
-	}
+	return question;
+}
+
+/* Of those, the one that still waits for its answer: what followed up on an answer
+ * is a question of its own, and nobody is asked again what was answered. */
+static const struct turn *open_of(const struct transcript *said,
+				  const struct turn *question)
+{
+	const struct turn *before;
+
+	while (question->aim == AIM_PRESS &&
+	       (before = question_before(said, question)))
+		question = before;
 	return question;
 }
 
@@ -127,6 +160,7 @@ void scene_open(struct scene *x, const struct offline *o,
 		return;
 	}
 	x->root = root_of(o, said, x->question);
+	x->open = open_of(said, x->question);
 	if (o->setup.guard)
 		x->reading = x->answer->reading;
 	x->kind = kind_of(x->reading, x->answer->text);
@@ -176,14 +210,42 @@ const struct ken_answer *scene_opposite(const struct scene *x)
 	return answer_called(x, h, h->opposite);
 }
 
+bool scene_is_heard(const struct scene *x)
+{
+	return x->reading && x->reading->heard.n_answers &&
+	       (x->reading->firm || heard_is_named(&x->reading->heard));
+}
+
+/* A remark that blames, however unsure. */
+static bool is_blamed(const struct reading *r)
+{
+	for (size_t i = 0; i < r->n_remarks; i++)
+		if (r->remarks[i].flag)
+			return true;
+	return false;
+}
+
+bool scene_is_settled(const struct scene *x)
+{
+	const struct reading *r = x->reading;
+
+	return r && (r->firm || kind_concedes_plainly(r)) && !is_blamed(r) &&
+	       !heard_false_record(&r->heard) &&
+	       !heard_open_record(&r->heard) && !heard_false_law(&r->heard) &&
+	       !r->heard.n_clashes;
+}
+
 /* -- the table ----------------------------------------------------------- */
 
-/* Who was broken off cannot be told that the answer is missing. */
+/* Who was broken off cannot be told that the answer is missing, nor be held to half a
+ * sentence. */
 static enum answer_kind kind_for(const struct scene *x)
 {
 	if (!x->ask->cuts_in)
 		return x->kind;
 	switch (x->kind) {
+	case KIND_CONCEDES:
+	case KIND_PERHAPS:
 	case KIND_BESIDE:
 	case KIND_TERSE:
 	case KIND_REPEATED:

@@ -73,11 +73,13 @@ extern const char *const move_names[MOVES];
 	_(WHICH_WAY, "which way", "{quote}{a}")                      \
 	_(PIN, "pin", "")                                            \
 	_(HELD, "held", "")                                          \
+	_(NOTED, "noted", "")                                        \
 	_(LEFT, "what is left", "")                                  \
 	_(HOW_FAR, "how far it goes", "")                            \
 	_(GIVEN, "is it given", "")                                  \
 	_(MEANT, "is it meant", "{a}")                               \
 	_(ACCEPT, "accept", "")                                      \
+	_(EXCUSE, "excuse", "")                                      \
 	_(FOLLOWS, "what follows", "")                               \
 	_(OPEN_AT, "open at", FORM_PLACES "{title}{text}")           \
 	_(FIT, "how does it fit", "")                                \

@@ -41,6 +41,7 @@ struct scene {
 	/* the last exchange; NULL where nothing was answered */
 	const struct turn *answer, *question;
 	const struct turn *root;       /* the question as it was put first */
+	const struct turn *open;       /* the one that is not answered yet */
 	const struct reading *reading; /* NULL: not read, or not listened to */
 	enum answer_kind kind;
 	size_t run;   /* answers of that kind in a row */
@@ -71,8 +72,9 @@ bool utter_form(struct scene *x, struct reply *r, enum spoken_form form,
 const char *utter_pick(struct scene *x, const struct reply *r,
 		       enum spoken_form form);
 void utter_fill(struct buf *out, const char *form, const struct value *v);
-/* A phrase of the judge's own that was not heard yet, else such a form (FORMS:
- * none), else nothing. */
+/* A phrase of the judge's own that was not heard yet, and a blank; false for none. */
+bool utter_phrase(struct scene *x, struct reply *r, enum phrase phrase);
+/* The same, else such a form (FORMS: none), else nothing. */
 void utter_lead_in(struct scene *x, struct reply *r, enum phrase phrase,
 		   enum spoken_form form);
 /* One of a list that was not heard yet, or NULL. */
@@ -102,13 +104,23 @@ void utter_quote_sentence(struct buf *out, const char *text, struct span s);
 struct span utter_sentence(const char *text, struct span s);
 /* The next sentence from byte `at` on; empty at the end. */
 struct span utter_next_sentence(const char *text, size_t at);
+/* Where the sentence before byte `at` begins; `at` where there is none. */
+size_t utter_sentence_before(const char *text, size_t at);
 size_t utter_words_in(const char *text, struct span s);
 size_t utter_words(const char *text);
 /* What a judge repeats of a question: its last sentence that asks, with the one
- * before where it may not be understood alone. */
+ * before, or the quotation, where it may not be understood alone. */
 struct span utter_last_question(const char *text);
+/* Where its last sentence begins, which asks: what stands before leads up to that. */
+size_t utter_last_sentence(const char *question);
+/* "Is ...", "Would ...": yes or no is an answer to it. */
+bool utter_begins_polar(const char *sentence);
+bool utter_asks_yes_or_no(const char *question);
 /* "It asked whether ..." leans on a sentence that nobody has heard. */
 bool utter_leans_back(const char *sentence);
+/* Whether counsel says there how something is, and it can be read back alone: nothing
+ * of the answer itself, nor where a paper has it. */
+bool utter_is_claim(const char *text, struct span s);
 /* Whether a sentence of a paper can be read out as it stands. */
 bool utter_is_readable(const char *text, struct span s);
 /* Long words that two texts share, the commonest left out. */
@@ -121,7 +133,8 @@ struct span utter_telling_sentence(const char *text, const char *words,
 /* Whether it ends in a sentence of the table's or a judge's own: no question of
  * the memo, nor one that could be put again by itself. */
 bool utter_ends_in_stock(const struct offline *o, const char *text);
-/* The question before the bench, short, as a sentence; the caller frees. */
+/* The question that is still open, short, as a sentence; with the words that it is
+ * about, where it asks about some.  The caller frees. */
 char *utter_question(const struct scene *x);
 /* For the middle of a sentence: "The search" becomes "the search", names stay
  * (known by the papers; `k` may be NULL).  The caller frees. */
@@ -151,6 +164,8 @@ bool line_best(struct scene *x, enum line_want want, struct line *out);
 bool line_of_issue(struct scene *x, const char *issue_id, struct line *out);
 /* How much of a line the answer takes up, 0..; 0 where nothing was answered. */
 double line_engaged(const struct scene *x, const char *text);
+/* Whether the bench has put a line, in its words or in others that say all of it. */
+bool line_was_put(const struct scene *x, const char *text);
 /* Whether the answer has given already what a line asks. */
 bool line_is_answered(const struct scene *x, const char *text);
 /* Whether it says of counsel what the answer has too few words of: "You told us that a
@@ -184,6 +199,11 @@ move_fn move_read, move_near, move_bears, move_beside, move_papers,
 /* move_line.c: what the memo has left */
 move_fn move_line, move_lead_on;
 
+/* Whether what was heard is settled and nothing in it is doubted: only then does the
+ * bench praise, thank or call it agreed. */
+bool scene_is_settled(const struct scene *x);
+/* Whether the answer was surely the first of those that the case foresees. */
+bool scene_is_heard(const struct scene *x);
 /* The one whose opposite was said, perhaps; NULL for none. */
 const struct ken_answer *scene_opposite(const struct scene *x);
 /* The anticipated answer that was given, `which` 0 or 1; NULL for none. */

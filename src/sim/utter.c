@@ -144,21 +144,25 @@ const char *utter_fresh(struct scene *x, const char *const *list, size_t n)
 	return NULL;
 }
 
-void utter_lead_in(struct scene *x, struct reply *r, enum phrase phrase,
-		   enum spoken_form form)
+bool utter_phrase(struct scene *x, struct reply *r, enum phrase phrase)
 {
 	const struct texts *own = &x->judge->phrases[phrase];
 	const char *words =
 		own->n ? utter_fresh(x, (const char *const *)own->list, own->n)
 		       : NULL;
 
-	if (!words) {
-		if (form < FORMS)
-			utter_form(x, r, form, NULL);
-		return;
+	if (words) {
+		buf_puts(&r->text, words);
+		buf_putc(&r->text, ' ');
 	}
-	buf_puts(&r->text, words);
-	buf_putc(&r->text, ' ');
+	return words != NULL;
+}
+
+void utter_lead_in(struct scene *x, struct reply *r, enum phrase phrase,
+		   enum spoken_form form)
+{
+	if (!utter_phrase(x, r, phrase) && form < FORMS)
+		utter_form(x, r, form, NULL);
 }
 
 /* -- quotations ---------------------------------------------------------- */
@@ -363,26 +367,95 @@ static bool hangs_on_the_last(const char *s)
 	return str_begins_any(s, STR_LIST(first));
 }
 
+/* "Do you need us to reject that, or ...?": what is it? */
+static bool points_back(const char *text, struct span s)
+{
+	for (size_t i = s.from; i + 5 < s.to; i++)
+		if (!strncmp(text + i, " that", 5) &&
+		    strchr(",?;", text[i + 5]))
+			return true;
+	return false;
+}
+
+/* Whether a quotation that closes here was opened before. */
+static bool cuts_quotation(const char *text, struct span s)
+{
+	size_t marks = 0;
+
+	for (size_t i = s.from; i < s.to; i++)
+		marks += quotation_double(text + i) > 0;
+	return marks % 2 != 0;
+}
+
+size_t utter_sentence_before(const char *text, size_t at)
+{
+	size_t from = at;
+
+	for (struct span one = utter_next_sentence(text, 0);
+	     one.to > one.from && one.from < at;
+	     one = utter_next_sentence(text, one.to))
+		from = one.from;
+	return from;
+}
+
+/* From the sentence before, with all of a quotation that ends there. */
+static struct span with_antecedent(const char *text, struct span s)
+{
+	do
+		s.from = utter_sentence_before(text, s.from);
+	while (s.from && cuts_quotation(text, s));
+	return s;
+}
+
 struct span utter_last_question(const char *text)
 {
 	const char *mark = strrchr(text, '?');
-	size_t len = strlen(text), before = 0;
+	size_t len = strlen(text);
 	struct span s = { 0, mark ? (size_t)(mark - text) + 1 : len };
 	size_t end = s.to + strspn(text + s.to, " ");
 
 	for (size_t i = 0; i + 2 < s.to; i++)
 		if (sentence_ends(text, i)) {
-			before = s.from;
 			s.from = i + 1;
 			s.from += quotation_lead(text + s.from);
 		}
-	if (utter_words_in(text, s) < ALONE_MIN_WORDS ||
-	    hangs_on_the_last(text + s.from))
-		s.from = before;
+	if (s.from &&
+	    (utter_words_in(text, s) < ALONE_MIN_WORDS ||
+	     hangs_on_the_last(text + s.from) || points_back(text, s)))
+		s = with_antecedent(text, s);
 	/* "What do you say to this? "The employer must ..."" */
 	if (quotation_double(text + end))
 		s.to = len;
 	return s;
+}
+
+bool utter_begins_polar(const char *s)
+{
+	static const char *const first[] = {
+		"is ",	    "are ",	 "was ",  "were ",  "does ",
+		"do ",	    "did ",	 "has ",  "have ",  "had ",
+		"can ",	    "could ",	 "may ",  "might ", "must ",
+		"should ",  "would ",	 "will ", "isn't ", "aren't ",
+		"doesn't ", "wouldn't ",
+	};
+
+	return str_begins_any_fold(s, STR_LIST(first));
+}
+
+size_t utter_last_sentence(const char *question)
+{
+	size_t at = 0;
+
+	for (struct span s = utter_next_sentence(question, 0); s.to > s.from;
+	     s = utter_next_sentence(question, s.to))
+		at = s.from;
+	return at;
+}
+
+bool utter_asks_yes_or_no(const char *question)
+{
+	return utter_begins_polar(question + utter_last_sentence(question)) ||
+	       str_find_fold(question, "yes or no");
 }
 
 static bool holds_sentence(const struct texts *list, const char *sentence)
@@ -425,14 +498,36 @@ bool utter_ends_in_stock(const struct offline *o, const char *text)
 	return stock;
 }
 
+/* What was asked of counsel's own words, or of a paper, goes with them: all of it but
+ * what only led there. */
+static char *without_lead_ins(const struct offline *o, const char *text)
+{
+	struct span s = utter_next_sentence(text, 0);
+	struct buf out;
+
+	buf_init(&out, SPEECH_MAX);
+	while (s.to > s.from) {
+		struct span next = utter_next_sentence(text, s.to);
+		char *one = xstrndup(text + s.from, s.to - s.from);
+
+		if (next.to <= next.from || !is_stock(o, one))
+			buf_add(&out, text + s.from, next.from - s.from);
+		free(one);
+		s = next;
+	}
+	return buf_take(&out);
+}
+
 char *utter_question(const struct scene *x)
 {
 	const struct issue *issue = NULL;
-	const char *text = x->root->text;
+	const char *text = x->open->text;
 	const struct memo_question *q = line_put(x->o, text, &issue);
 	struct span s;
 	char *first;
 
+	if (!q && utter_ends_in_stock(x->o, text))
+		return without_lead_ins(x->o, text);
 	if (q)
 		text = q->text; /* without a lead-in */
 	s = utter_last_question(text);
@@ -455,6 +550,39 @@ bool utter_leans_back(const char *s)
 	};
 
 	return str_begins_any(s, STR_LIST(first));
+}
+
+/* "Yes, ", "No. ", "Well, ": what answers, before what is said. */
+static const char *past_opening(const char *s)
+{
+	static const char *const first[] = { "yes", "no", "well", "right" };
+
+	for (;;) {
+		size_t n = strcspn(s, " ,.;:");
+
+		if (!s[n] || s[n] == ' ' ||
+		    !str_span_in_fold(s, n, STR_LIST(first)))
+			return s;
+		s += n + strspn(s + n, " ,.;:");
+	}
+}
+
+bool utter_is_claim(const char *text, struct span s)
+{
+	static const char *const own[] = {
+		"I ",	   "I'",	   "You ",  "Your ", "As I ",
+		"Perhaps", "With respect", "Thank", "Let ",
+	};
+	static const char *const of_papers[] = { "aragraph ", " page ",
+						 " brief", "papers" };
+	char *words = xstrndup(text + s.from, s.to - s.from);
+	const char *claim = past_opening(words);
+	bool is = *claim && !utter_leans_back(claim) &&
+		  !str_begins_any(claim, STR_LIST(own)) &&
+		  !str_has_any(claim, STR_LIST(of_papers));
+
+	free(words);
+	return is;
 }
 
 /* Testimony has its speakers' marks, a statute's name dots that end nothing. */

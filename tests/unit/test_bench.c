@@ -248,6 +248,13 @@ static const char *said_to(const char *answer, const struct reading *r)
 			fail_msg("\"%s\" is not in: %s", part, said_); \
 	} while (0)
 
+#define HASNT(text, part)                                          \
+	do {                                                       \
+		const char *said_ = (text);                        \
+		if (strstr(said_, (part)))                         \
+			fail_msg("\"%s\" is in: %s", part, said_); \
+	} while (0)
+
 /* -- the kind -------------------------------------------------------------- */
 
 static void nothing_read_is_unread(void **state)
@@ -375,6 +382,18 @@ static void expected_answer_gets_its_own_press(void **state)
 	     "It was foggy that day. Why then are we here?");
 }
 
+/* What was only perhaps heard is pressed as nothing. */
+static void perhaps_heard_is_not_pressed(void **state)
+{
+	struct reading r = read_well();
+
+	(void)state;
+	heard_add_answer(&r.heard, "always", 0.5);
+	r.heard.perhaps = true;
+	assert_null(strstr(said_to("It has to be, each time she sails.", &r),
+			   "What if its clapper is gone?"));
+}
+
 /* What says that counsel said something is for whom did. */
 static void a_press_says_nothing_that_was_not_said(void **state)
 {
@@ -456,7 +475,7 @@ static void what_is_kept_is_not_asked_for(void **state)
 static void a_fact_is_not_called_a_rule(void **state)
 {
 	static const char *const answer =
-		"It echoes what the harbor master wrote in that book.";
+		"The entry echoes what the harbor master wrote there.";
 	size_t quoted = 0;
 	struct talk t;
 
@@ -472,13 +491,38 @@ static void a_fact_is_not_called_a_rule(void **state)
 		q = bench_goes_on(&t);
 		if (!q)
 			break;
-		quoted += strstr(q->text, "\"It echoes") != NULL;
+		quoted += strstr(q->text, "\"The entry echoes") != NULL;
 		assert_null(strstr(q->text, "the rule that you want"));
 		assert_null(strstr(q->text, "that is the test"));
 		assert_null(strstr(q->text, "put this in the opinion"));
 	}
 	talk_close(&t);
 	assert_true(quoted > 0);
+}
+
+/* What is said of the answer itself, or of a place in the papers, is nothing that
+ * counsel could be asked to rest on something. */
+static void only_claims_are_read_back(void **state)
+{
+	static const char *const answers[] = {
+		"I gave you the bell and the book and the whole fog.",
+		"You could ask the harbor master about that bell.",
+		"It does, word for word: that is the bell I gave you.",
+		"Paragraph 8 has the bell and the fog and the pier.",
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
+		struct reading r = read_well();
+		char words[12] = "";
+
+		snprintf(words, sizeof words, "\"%.8s", answers[i]);
+		r.heard.between = true;
+		HASNT(said_to(answers[i], &r), words);
+		r = read_well();
+		r.heard.terse = true;
+		HASNT(said_to(answers[i], &r), words);
+	}
 }
 
 /* A judge does not read out who the words were said to. */
@@ -580,6 +624,47 @@ static void correction_is_accepted(void **state)
 				 said[strlen(said) - 1] == '.',
 			 true);
 	SAYS(said, "correct");
+}
+
+/* Who is sorry, and puts nothing right, is not thanked for a correction. */
+static void an_apology_is_no_correction(void **state)
+{
+	struct reading r = read_well();
+
+	(void)state;
+	r.heard.correction = true;
+	assert_null(strstr(
+		said_to("I apologize. The bell was rung at nine o'clock.", &r),
+		"orrect"));
+}
+
+/* Ground that was given in words that something is doubted in is noted, and neither
+ * praised nor agreed. */
+static void only_what_is_settled_is_common_ground(void **state)
+{
+	static const char *const praise[] = { "common ground", "candor",
+					      "helpful", "Fair enough",
+					      "as given" };
+	static const char *const answer =
+		"I concede only that the harbor master rang it once.";
+	char text[2000];
+
+	(void)state;
+	for (int doubted = 0; doubted < 2; doubted++) {
+		struct reading r = read_well();
+		bool praised = false;
+
+		r.concession = 1;
+		reading_remark(&r, REMARK_CONCESSION, 0.8,
+			       (struct span){ 0, strlen(answer) }, "", "");
+		if (doubted)
+			heard_add_record(&r.heard, (struct span){ 0, 9 }, "log",
+					 7, VERDICT_OPEN, "");
+		snprintf(text, sizeof text, "%s", said_to(answer, &r));
+		for (size_t i = 0; i < sizeof praise / sizeof *praise; i++)
+			praised |= strstr(text, praise[i]) != NULL;
+		assert_int_equal(praised, !doubted);
+	}
 }
 
 static void false_record_is_met_with_the_paragraph(void **state)
@@ -735,20 +820,30 @@ static void who_may_agree_with_the_other_side_is_asked_once(void **state)
 		const struct turn *q;
 		bool asked;
 
-		heard_ask_side(&r.heard, ids[i], (struct span){ 0, 13 });
-		counsel_says(&t, "She must ring.", &r);
+		heard_ask_side(&r.heard, ids[i], (struct span){ 0, 19 });
+		counsel_says(&t, "The ferry must ring.", &r);
 		q = bench_goes_on(&t);
 		asked = q && q->basis &&
 			strstr(q->basis, "other side says of it");
 		assert_int_equal(asked, i == 0);
 		if (!asked)
 			continue;
-		SAYS(q->text, "\"She must ring\"");
+		SAYS(q->text, "\"The ferry must ring\"");
 		SAYS(q->text, " A ferry that does not ring may not sail. ");
 		SAYS(q->basis, "was not judged");
 		assert_null(strstr(q->text, "side are you"));
 	}
 	talk_close(&t);
+}
+
+/* What has none of the words of the other side's position is not put beside it. */
+static void who_speaks_of_something_else_is_not_asked_to_agree(void **state)
+{
+	struct reading r = read_well();
+
+	(void)state;
+	heard_ask_side(&r.heard, "deaf", (struct span){ 0, 23 });
+	HASNT(said_to("The clerk shut the gate.", &r), "Nobody hears");
 }
 
 static void overbroad_answer_meets_a_limiting_case(void **state)
@@ -823,6 +918,112 @@ static void evasion_is_pressed_then_left(void **state)
 		}
 		talk_close(&t);
 	}
+}
+
+/* A follow-up on what was answered is put again itself, with the words that it is about,
+ * and never the question that was answered. */
+static void what_was_answered_is_not_asked_again(void **state)
+{
+	struct reading well = read_well(), off = read_well();
+	const struct turn *q;
+	struct talk t;
+	size_t put = 0;
+
+	(void)state;
+	off.heard.beside = true;
+	for (uint64_t seed = 1; seed < 20; seed++) {
+		talk_open(&t, seed);
+		bench_asks(&t, BELL, "bell");
+		well.heard.terse = true;
+		counsel_says(&t, "Yes.", &well);
+		q = bench_goes_on(&t);
+		if (q && strstr(q->text, "\"Yes\"")) {
+			counsel_says(&t, "History will judge.", &off);
+			q = bench_goes_on(&t);
+			assert_non_null(q);
+			SAYS(q->text, "\"Yes\"");
+			assert_null(strstr(q->text, "Does she ring first"));
+			assert_null(strstr(q->text, BELL));
+			put++;
+		}
+		talk_close(&t);
+	}
+	assert_true(put > 0);
+}
+
+/* "that" keeps what it is, quotation and all. */
+static void what_is_quoted_goes_with_its_question(void **state)
+{
+	static const char *const asked =
+		"Take the book, at page 6: \"Ring first. Sail then.\" Do you "
+		"need us to reject that, or can you win even if it stands?";
+	struct reading off = read_well();
+	const struct turn *q;
+	struct talk t;
+
+	(void)state;
+	off.heard.beside = true;
+	talk_open(&t, 3);
+	bench_asks(&t, asked, "toll");
+	for (int i = 0; i < 3; i++) {
+		counsel_says(&t, "History will judge.", &off);
+		q = bench_goes_on(&t);
+		assert_non_null(q);
+		SAYS(q->text, i < 2 ? "\"Ring first. Sail then.\""
+				    : "'Ring first. Sail then.'");
+	}
+	talk_close(&t);
+}
+
+/* What a judge asked in other words is not asked again. */
+static void what_was_put_is_put_once(void **state)
+{
+	struct reading r = read_well();
+	const struct turn *q;
+	struct talk t;
+
+	(void)state;
+	for (uint64_t seed = 1; seed < 20; seed++) {
+		talk_open(&t, seed);
+		bench_asks(&t,
+			   "When the crossing is free, who is it that pays "
+			   "the harbor its toll?",
+			   "bell");
+		for (int i = 0; i < 2; i++) {
+			counsel_says(&t, "The harbor has a free crossing.", &r);
+			q = bench_goes_on(&t);
+			if (q && q->aim != AIM_NEW_ISSUE)
+				assert_null(
+					strstr(q->text, "Who pays the harbor"));
+		}
+		talk_close(&t);
+	}
+}
+
+/* Who was broken off is not held to half a sentence. */
+static void half_a_sentence_is_no_concession(void **state)
+{
+	static const char *const half = "I will concede that the bell --";
+	struct reading r = read_well();
+	struct ask ask;
+	struct events w = { 0 };
+	struct talk t;
+
+	(void)state;
+	r.concession = 1;
+	reading_remark(&r, REMARK_CONCESSION, 0.9,
+		       (struct span){ 0, strlen(half) }, "", "");
+	talk_open(&t, 3);
+	bench_asks(&t, BELL, "bell");
+	counsel_says(&t, half, &r);
+	ask = plan_next(stand_bench(), &t.said, true, 3);
+	ask.cuts_in = true;
+	sim_offline.ask(t.sim, &t.said, &ask, &w);
+	assert_int_equal(w.n, 1);
+	if (w.list[0].kind == EV_SAID)
+		assert_null(strstr(w.list[0].turn.text, "concede"));
+	events_release(&w);
+	talk_close(&t);
 }
 
 static void request_for_the_question_is_granted(void **state)
@@ -1308,9 +1509,19 @@ int main(void)
 			false_authority_is_met_with_what_the_papers_have),
 		cmocka_unit_test(contradiction_is_quoted_both_ways),
 		cmocka_unit_test(what_may_not_fit_is_quoted_both_ways_once),
+		cmocka_unit_test(only_claims_are_read_back),
+		cmocka_unit_test(perhaps_heard_is_not_pressed),
+		cmocka_unit_test(an_apology_is_no_correction),
+		cmocka_unit_test(only_what_is_settled_is_common_ground),
+		cmocka_unit_test(what_was_answered_is_not_asked_again),
+		cmocka_unit_test(what_is_quoted_goes_with_its_question),
+		cmocka_unit_test(what_was_put_is_put_once),
+		cmocka_unit_test(half_a_sentence_is_no_concession),
 		cmocka_unit_test(what_denies_nothing_is_not_asked_how_it_fits),
 		cmocka_unit_test(
 			who_may_agree_with_the_other_side_is_asked_once),
+		cmocka_unit_test(
+			who_speaks_of_something_else_is_not_asked_to_agree),
 		cmocka_unit_test(overbroad_answer_meets_a_limiting_case),
 		cmocka_unit_test(terse_answer_is_asked_for_its_reason),
 		cmocka_unit_test(yes_to_one_or_the_other_is_asked_which),
