@@ -13,7 +13,7 @@
 #define TEXTS_LEAST  4 /* that have a word, */
 #define GROUPS_LEAST 3 /* of so many cases and dockets */
 #define GROUPS_MOST  64
-#define WORDS_MOST   32768
+#define WORDS_MOST   262144
 #define COST	     3.0
 
 void parlance_texts_add(struct parlance_texts *t,
@@ -193,6 +193,7 @@ struct parlance *parlance_fit(const struct parlance_texts *t, int without,
 			parlance_put(fitted, v.list[i].word,
 				     strlen(v.list[i].word),
 				     (double)w.scale * w.w[v.list[i].at]);
+	parlance_order(fitted);
 	if (out)
 		put_lines(&v, &w, last, out);
 	for (size_t i = 0; i < v.n; i++)

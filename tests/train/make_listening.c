@@ -1657,6 +1657,11 @@ static void put_set(struct buf *b, const char *name, const struct scale_set *s)
 		buf_printf(b, "%s.naming.%s %.4f\n", name, naming_sign_names[i],
 			   s->naming[i]);
 	buf_printf(b, "%s.told %.4f\n", name, s->told);
+	for (int i = 0; i < TURNED_N; i++)
+		buf_printf(b, "%s.turned.%s %.4f\n", name, turned_sign_names[i],
+			   s->turned[i]);
+	buf_printf(b, "%s.opposed %.4f\n%s.wavers %.4f\n", name, s->opposed,
+		   name, s->wavers);
 	buf_printf(b, "%s.switched %.4f\n%s.agrees %.4f\n%s.proposition %.4f\n",
 		   name, s->switched, name, s->agrees, name, s->proposition);
 }
