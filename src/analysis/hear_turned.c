@@ -167,6 +167,14 @@ static void leave_open(struct reading *r, char *why)
 	str_set(&r->instead, wording("opposite", "instead"));
 }
 
+/* Beside what it may be, or by its sound where it is like nothing that helps. */
+static double backwards(struct hearing_of *h)
+{
+	if (h->backwards <= 0)
+		h->backwards = turned_by_sound(h->k, &h->a);
+	return h->backwards;
+}
+
 /* Who may have it backwards is not sure to help; who says the opposite of what is not
  * likely enough to be told does not help. */
 static void doubt_help(struct hearing_of *h)
@@ -174,12 +182,12 @@ static void doubt_help(struct hearing_of *h)
 	struct reading *r = h->out;
 	const struct scale_set *w = ken_scales(h->k);
 
-	if (h->good || r->commitment != COMMITMENT_BENEFICIAL ||
-	    h->backwards < w->wavers)
+	if (!hear_of_has_map(h) || h->good ||
+	    r->commitment != COMMITMENT_BENEFICIAL || backwards(h) < w->wavers)
 		return;
 	r->firm = false;
 	r->experimental = true;
-	if (h->backwards >= w->opposed && !heard_is_named(&r->heard))
+	if (backwards(h) >= w->opposed && !heard_is_named(&r->heard))
 		leave_open(r, xstrdup(wording("opposite", "why")));
 }
 

@@ -1,5 +1,7 @@
 #include "listen/turned.h"
 
+#include <string.h>
+
 #include "listen/parlance.h"
 #include "listen/reversal.h"
 
@@ -12,17 +14,30 @@ bool turned_may(const struct ken *k, size_t issue, const struct matches *m,
 {
 	const struct ken_answer *all = k->issues[issue].answers;
 
-	if (all[m->list[i].answer].effect != COMMITMENT_BENEFICIAL)
-		return false;
-	for (size_t n = 0; n < i && m->list[i].p < LIKELY; n++)
-		if (all[m->list[n].answer].effect == COMMITMENT_BENEFICIAL)
-			return false;
-	return true;
+	return m->list[i].p >= LIKELY &&
+	       all[m->list[i].answer].effect == COMMITMENT_BENEFICIAL;
 }
 
 static double share(double part, double all)
 {
 	return all > 0 ? part / all : 0;
+}
+
+void turned_signs_of_sound(double signs[TURNED_N], const struct ken *k,
+			   const struct said *a)
+{
+	memset(signs, 0, TURNED_N * sizeof *signs);
+	signs[TURNED_ALWAYS] = 1;
+	signs[TURNED_SOUNDS] =
+		parlance_sign_from(k->turned, a->text, SOUNDS_LEAST);
+}
+
+double turned_by_sound(const struct ken *k, const struct said *a)
+{
+	double signs[TURNED_N];
+
+	turned_signs_of_sound(signs, k, a);
+	return scales_chance(ken_scales(k)->turned, signs, TURNED_N);
 }
 
 void turned_signs(struct turned *out, const struct ken *k, const struct said *a,
@@ -32,8 +47,7 @@ void turned_signs(struct turned *out, const struct ken *k, const struct said *a,
 	struct reversal like = reversal_of(k, a, turned);
 	double *s = out->signs;
 
-	s[TURNED_ALWAYS] = 1;
-	s[TURNED_SOUNDS] = parlance_sign_from(k->turned, a->text, SOUNDS_LEAST);
+	turned_signs_of_sound(s, k, a);
 	s[TURNED_TURNS] = reversal_turns(&of);
 	s[TURNED_SHARE] = share(of.turned, of.all);
 	s[TURNED_KEEPS] = share(of.kept, of.all);

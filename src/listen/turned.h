@@ -18,7 +18,7 @@
 #include "listen/said.h"
 
 /* Whether it is to be laid beside answer `i` of those that it may be in `issue`: one that
- * helps, and is likely or the likeliest of these. */
+ * helps, and is likely. */
 bool turned_may(const struct ken *k, size_t issue, const struct matches *m,
 		size_t i);
 
@@ -32,7 +32,11 @@ void turned_signs(struct turned *out, const struct ken *k, const struct said *a,
 		  const struct saying *says, const struct saying *turned);
 /* That it is the opposite, 0..1: said to be from `opposed` (scales.h) on. */
 double turned_probability(const struct ken *k, const struct turned *t);
-/* Both at once. */
+/* Where it is like no answer that helps: the signs of its sound alone, and the chance. */
+void turned_signs_of_sound(double signs[TURNED_N], const struct ken *k,
+			   const struct said *a);
+double turned_by_sound(const struct ken *k, const struct said *a);
+/* Signs and chance at once. */
 double turned_chance(struct turned *out, const struct ken *k,
 		     const struct said *a, const struct ken_answer *answer);
 #endif

@@ -178,6 +178,15 @@ static void put_lines(struct vocabulary *v, const struct table *w, size_t last,
 				   v->list[i].word);
 }
 
+static void leave_out_light(struct vocabulary *v, const struct table *w,
+			    double least)
+{
+	for (size_t i = 0; i < v->n; i++)
+		if (v->list[i].at >= 0 &&
+		    fabs((double)w->scale * w->w[v->list[i].at]) < least)
+			v->list[i].at = -1;
+}
+
 struct parlance *parlance_fit(const struct parlance_texts *t, int without,
 			      bool pairs, struct buf *out)
 {
@@ -187,6 +196,7 @@ struct parlance *parlance_fit(const struct parlance_texts *t, int without,
 	size_t last = choose(&v, t, without);
 
 	fit(&v, t, without, last, &w);
+	leave_out_light(&v, &w, t->least);
 	parlance_put(fitted, "", 0, (double)w.scale * w.w[last]);
 	for (size_t i = 0; i < v.n; i++)
 		if (v.list[i].at >= 0)

@@ -1717,6 +1717,24 @@ static int refit_giving(const char *listening, const char *giving)
 	return 0;
 }
 
+/* What make_turned.c fits stays as it stands. */
+static void keep_turned(struct scales *s, const char *path)
+{
+	struct scales old;
+
+	if (!scales_load(&old, path, NULL))
+		return;
+	for (int vectors = 0; vectors < 2; vectors++) {
+		const struct scale_set *from =
+			vectors ? &old.with : &old.without;
+		struct scale_set *to = vectors ? &s->with : &s->without;
+
+		memcpy(to->turned, from->turned, sizeof to->turned);
+		to->opposed = from->opposed;
+		to->wavers = from->wavers;
+	}
+}
+
 int main(int argc, char **argv)
 {
 	const char *path = argc > 1 ? argv[1] : NULL;
@@ -1729,6 +1747,7 @@ int main(int argc, char **argv)
 		fprintf(stderr, "make_listening LISTENING [VAGUE] GIVING\n");
 		return 2;
 	}
+	keep_turned(&s, path);
 	listen_rows_load_all(&mapped, with_map);
 	listen_rows_load(&others, "fit-others");
 	listen_rows_load(&followed, "fit-follow");

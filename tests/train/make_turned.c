@@ -25,6 +25,7 @@
 #include "listen/turned.h"
 
 #define RIDGE	   0.001
+#define LIGHT	   0.5 /* words of less tell little, and are many */
 #define ROW_WEIGHT 8.0 /* of an answer, where a wording of a map is 1 */
 /* Of sound answers may be told that they may say the opposite, and may be unsure. */
 #define OPPOSED_WRONG 0.02
@@ -105,7 +106,7 @@ static void write_sounds(const struct buf *words, const char *path)
 static void fit_sounds(struct listen_cases *c, const struct listen_rows *rows,
 		       const char *path)
 {
-	struct parlance_texts t = { 0 };
+	struct parlance_texts t = { .least = LIGHT };
 	struct buf words;
 
 	for (size_t i = 0; i < CASES; i++)
@@ -213,10 +214,20 @@ static bool is_beside(const struct listen_row *row, const struct ken *k,
 	return row->of ? !strcmp(row->of, a->id) : turned_may(k, issue, m, i);
 }
 
+static struct example *add_row(struct examples *all, const struct ken *k,
+			       const struct listen_row *row)
+{
+	struct example *e = add(all, k, listen_row_is(row, "reversed"));
+
+	e->row = row;
+	e->weight = ROW_WEIGHT;
+	return e;
+}
+
 static void take_row(struct examples *all, const struct ken *k,
 		     const struct listen_row *row)
 {
-	bool is = listen_row_is(row, "reversed");
+	bool is = listen_row_is(row, "reversed"), any = false;
 	struct matches m;
 	struct put q;
 	struct said a;
@@ -237,12 +248,13 @@ static void take_row(struct examples *all, const struct ken *k,
 		if (!is_beside(row, k, q.issue, &m, i))
 			continue;
 		turned = ken_turned(k, one);
-		e = add(all, k, is);
-		e->row = row;
-		e->weight = ROW_WEIGHT;
+		e = add_row(all, k, row);
+		any = true;
 		take_signs(e, k, &a, &one->saying, &turned);
 		ken_turned_release(&turned);
 	}
+	if (!any && !row->of)
+		turned_signs_of_sound(add_row(all, k, row)->signs, k, &a);
 	said_release(&a);
 	put_release(&q);
 }
