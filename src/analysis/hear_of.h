@@ -40,6 +40,7 @@ struct hearing_of {
 	struct outcome outcome; /* who wins and loses by its own words */
 	struct sides sides;
 	struct cede cede;
+	double backwards; /* that it says the opposite of what it seems to be, at most */
 	double cedes;  /* that it yields the case, by cede.h */
 	double yields; /* that it gives ground, by yield.h */
 };

@@ -3,6 +3,7 @@
  */
 #include "analysis/hear_turned.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,6 +13,7 @@
 #include "base/xmalloc.h"
 #include "court/wording.h"
 #include "listen/reversal.h"
+#include "listen/turned.h"
 
 #define LIKELY 0.1 /* that it is an answer, to be laid beside it */
 #define TOLD   0.3 /* and to be told that the opposite was said */
@@ -35,6 +37,42 @@ static size_t says_just_that(const struct hearing_of *h)
 		}
 	}
 	return best;
+}
+
+/* What the whole of it says, where no part of it alone turns it round. */
+static struct span said_of(const struct hearing_of *h, const struct match *m,
+			   struct span part)
+{
+	return part.to > part.from || m->clause >= h->a.n
+		       ? part
+		       : h->a.list[m->clause].span;
+}
+
+/* Whether what helps is had backwards, as a whole or in nearly its words. */
+static bool has_backwards(struct hearing_of *h, const struct match *m,
+			  const struct ken_answer *a, struct span *said)
+{
+	struct turned t;
+	double p = turned_chance(&t, h->k, &h->a, a);
+
+	h->backwards = fmax(h->backwards, p);
+	*said = said_of(h, m, t.span);
+	return p >= ken_scales(h->k)->opposed;
+}
+
+static bool is_turned(struct hearing_of *h, size_t i, struct span *said)
+{
+	const struct match *m = &h->m.list[i];
+	const struct ken_answer *a = hear_of_named(h, i);
+	struct reversal r;
+
+	if (turned_may(h->k, h->q.issue, &h->m, i))
+		return !h->good && has_backwards(h, m, a, said);
+	if (a->effect == COMMITMENT_BENEFICIAL || m->p < LIKELY)
+		return false;
+	r = reversal_of(h->k, &h->a, &a->saying);
+	*said = r.span;
+	return reversal_turns(&r);
 }
 
 static void take_turned(struct hearing_of *h, const struct match *m,
@@ -77,13 +115,10 @@ void hear_turned_drop(struct hearing_of *h)
 
 	for (size_t i = 0; i < h->m.n; i++) {
 		const struct match *m = &h->m.list[i];
-		const struct ken_answer *a = hear_of_named(h, i);
-		struct reversal r = { 0 };
+		struct span said;
 
-		if (m->p >= LIKELY)
-			r = reversal_of(h->k, &h->a, &a->saying);
-		if (reversal_turns(&r)) {
-			take_turned(h, m, a, r.span);
+		if (is_turned(h, i, &said)) {
+			take_turned(h, m, hear_of_named(h, i), said);
 			freed += m->p;
 		} else {
 			/* what was less likely only takes part no more */
@@ -118,28 +153,64 @@ static const char *gist_of(const struct hearing_of *h, const char *id)
 	return NULL;
 }
 
-void hear_turned_tell(struct hearing_of *h)
+/* Nothing is counted for it, and nothing against it. */
+static void leave_open(struct reading *r, char *why)
 {
 	static const double open[4] = { 0.3, 0.2, 0.4, 0.1 };
-	struct reading *r = h->out;
-	const char *gist;
 
-	if (!r->heard.opposite)
-		return;
-	if (heard_is_named(&r->heard) ||
-	    r->commitment == COMMITMENT_DETRIMENTAL) {
-		str_set(&r->heard.opposite, NULL);
-		return;
-	}
-	gist = gist_of(h, r->heard.opposite);
 	r->commitment = COMMITMENT_NEUTRAL;
 	memcpy(r->p, open, sizeof open);
 	r->firm = false;
 	r->experimental = true;
-	r->quote = r->heard.opposed;
 	free(r->why);
-	r->why = gist && !h->k->kase->unquoted
-			 ? xprintf("%s %s", wording("opposite", "of"), gist)
-			 : xstrdup(wording("opposite", "why"));
+	r->why = why;
 	str_set(&r->instead, wording("opposite", "instead"));
+}
+
+/* Beside what it may be, or by its sound where it is like nothing that helps. */
+static double backwards(struct hearing_of *h)
+{
+	if (h->backwards <= 0)
+		h->backwards = turned_by_sound(h->k, &h->a);
+	return h->backwards;
+}
+
+/* Who may have it backwards is not sure to help; who says the opposite of what is not
+ * likely enough to be told does not help. */
+static void doubt_help(struct hearing_of *h)
+{
+	struct reading *r = h->out;
+	const struct scale_set *w = ken_scales(h->k);
+
+	if (!hear_of_has_map(h) || h->good ||
+	    r->commitment != COMMITMENT_BENEFICIAL || backwards(h) < w->wavers)
+		return;
+	r->firm = false;
+	r->experimental = true;
+	if (backwards(h) >= w->opposed && !heard_is_named(&r->heard))
+		leave_open(r, xstrdup(wording("opposite", "why")));
+}
+
+static char *why_of(const struct hearing_of *h)
+{
+	const char *gist = gist_of(h, h->out->heard.opposite);
+
+	return gist && !h->k->kase->unquoted
+		       ? xprintf("%s %s", wording("opposite", "of"), gist)
+		       : xstrdup(wording("opposite", "why"));
+}
+
+void hear_turned_tell(struct hearing_of *h)
+{
+	struct reading *r = h->out;
+
+	if (r->heard.opposite && (heard_is_named(&r->heard) ||
+				  r->commitment == COMMITMENT_DETRIMENTAL))
+		str_set(&r->heard.opposite, NULL);
+	if (!r->heard.opposite) {
+		doubt_help(h);
+		return;
+	}
+	leave_open(r, why_of(h));
+	r->quote = r->heard.opposed;
 }

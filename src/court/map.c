@@ -110,6 +110,7 @@ static void read_answer(struct reading_map *k, struct map_answer *a,
 	a->id = field_slug(&k->m->arena, at, "id", k->f);
 	a->gist = field_text(&k->m->arena, at, "gist", k->f);
 	a->says = texts_of(k, at, "says");
+	a->turned = texts_of(k, at, "turned");
 	effect = json_choice_or(at, "effect", effect_names, 4, 2, k->f);
 	a->effect = (enum commitment)(effect + 1);
 	a->gives = texts_of(k, at, "gives");

@@ -57,6 +57,9 @@ struct map_answer {
 	char *id;   /* unique within its issue */
 	char *gist; /* one sentence */
 	struct texts says;
+	struct texts
+		turned; /* the opposite of it, as counsel who has it backwards
+				says it; never shown; may be none */
 	enum commitment effect;
 	struct texts gives; /* ids of propositions and issues given away */
 	struct presses press;
@@ -142,7 +145,8 @@ bool case_open_map(struct court_case *c);
  * Deep checks for `check`; faults name the map's file, then issue and answer by
  * their ids.  Answers with fewer than MAP_WORDINGS_MIN wordings, two answers to
  * one question in the same or nearly the same words, an answer without a press or
- * one that fits no question, a press that is asked elsewhere too; ids doubled or
+ * one that fits no question, one turned round that does not help or has its own
+ * wording for the opposite, a press that is asked elsewhere too; ids doubled or
  * naming nothing; propositions that do not exclude each other both ways; words in
  * quotation marks, facts and authorities that the papers do not have.  `strict`
  * adds what the maps promise that we ship: every question with its form, manner,

@@ -155,6 +155,33 @@ static bool fits_any(const struct map_answer *a, const struct issue *issue)
 	return false;
 }
 
+static bool has_text(const struct texts *list, size_t n, const char *text)
+{
+	for (size_t i = 0; i < n; i++)
+		if (!strcmp(list->list[i], text))
+			return true;
+	return false;
+}
+
+static void check_turned(struct check *k, const struct issue *issue,
+			 const struct map_answer *a)
+{
+	if (a->turned.n && a->effect != COMMITMENT_BENEFICIAL)
+		fault(k, issue, a,
+		      "turned: only of an answer that helps the opposite is "
+		      "looked for");
+	for (size_t i = 0; i < a->turned.n; i++) {
+		const char *text = a->turned.list[i];
+
+		if (!strcmp(text, a->gist) ||
+		    has_text(&a->says, a->says.n, text))
+			fault(k, issue, a,
+			      "turned[%zu] is what the answer itself says", i);
+		if (has_text(&a->turned, i, text))
+			fault(k, issue, a, "turned[%zu] stands twice", i);
+	}
+}
+
 static void check_answer(struct check *k, size_t at, size_t n)
 {
 	const struct issue *issue = &k->c->issues[at];
@@ -172,6 +199,7 @@ static void check_answer(struct check *k, size_t at, size_t n)
 	if (!a->press.n)
 		fault(k, issue, a, "has no press");
 	check_names(k, issue, a);
+	check_turned(k, issue, a);
 	for (size_t i = 0; i < a->press.n; i++)
 		check_quotations(k, issue, a, a->press.list[i].text);
 }

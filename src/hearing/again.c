@@ -17,7 +17,8 @@ const char *const again_names[AGAIN_RESULTS] = { "unread",    "better",
 /* What the sum of small signs does not outweigh. */
 #define FORBIDS                                              \
 	(DOUBT_BIT(DOUBT_STRAY) | DOUBT_BIT(DOUBT_NOTHING) | \
-	 DOUBT_BIT(DOUBT_FIGURE) | DOUBT_BIT(DOUBT_FLAG))
+	 DOUBT_BIT(DOUBT_FIGURE) | DOUBT_BIT(DOUBT_FLAG) |   \
+	 DOUBT_BIT(DOUBT_TURNED))
 
 /* A good answer to another question of the case has all that speaks for one to this; and
  * who says yes, and does not surely help by it, may have agreed with what was put. */

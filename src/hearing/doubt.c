@@ -34,6 +34,9 @@ const char *const doubt_words[DOUBTS] = {
 	[DOUBT_STRAY] = "whether it belongs here: it seems to answer another "
 			"question",
 	[DOUBT_OTHER] = "whether it answers this question, or another one",
+	[DOUBT_TURNED] =
+		"which of the two it holds: it may say the opposite of "
+		"what the case itself calls good",
 	[DOUBT_ECHO] = "what its reason is: it says little that the question "
 		       "did not",
 };
@@ -280,6 +283,8 @@ unsigned doubt_find(const struct turn *question, const struct turn *again,
 		doubts |= DOUBT_BIT(DOUBT_NOTHING);
 	if (is_flagged(r))
 		doubts |= DOUBT_BIT(DOUBT_FLAG);
+	if (r->heard.opposite)
+		doubts |= DOUBT_BIT(DOUBT_TURNED);
 	/* what is surely one answer was measured against the case's own */
 	if (is_one_answer(r))
 		doubts &= ~(DOUBT_BIT(DOUBT_AGREES) | DOUBT_BIT(DOUBT_ECHO));

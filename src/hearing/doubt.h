@@ -4,7 +4,7 @@
  * A drill praises by what it reads alone, so it looks a second time before it does:
  * whether the try goes along with what the bench put, gives ground by any sign of the
  * case, names a figure that nobody else did, says no more than the question said, may
- * belong to another question, or has a flag.
+ * belong to another question, has a good answer backwards, or has a flag.
  * A doubt is no blame; the person judges.  Pure; people's labels hold.
  */
 #ifndef HEARING_DOUBT_H
@@ -23,6 +23,7 @@ enum doubt {
 	DOUBT_NOTHING, /* by it somebody loses, has nothing coming or may do all */
 	DOUBT_STRAY, /* it seems to be to another question (score/stray.h) */
 	DOUBT_OTHER, /* perhaps to another question: no word of this, nor its form */
+	DOUBT_TURNED, /* it may say the opposite of what the case calls good */
 	DOUBTS
 };
 #define DOUBT_BIT(d) (1u << (d))

@@ -89,6 +89,7 @@ void ken_free(struct ken *k)
 	wordvec_close(k->vectors);
 	parlance_free(k->vague);
 	parlance_free(k->giving);
+	parlance_free(k->turned);
 	outcome_free(k->outcomes);
 	opposites_free(k->opposites);
 	map_release(&k->map);
@@ -139,6 +140,11 @@ static void open_data(struct ken *k)
 	k->giving = parlance_load(path, &err);
 	if (!k->giving)
 		note(k, err.text, "; who gives way is seldom told");
+	free(path);
+	path = catalogue_file(k->catalogue, "lexicons/turned.txt");
+	k->turned = parlance_load(path, &err);
+	if (!k->turned)
+		note(k, err.text, "; who has a point backwards is seldom told");
 	free(path);
 	path = catalogue_file(k->catalogue, "lexicons/outcome.txt");
 	k->outcomes = outcome_load(path, &err);
@@ -301,6 +307,28 @@ void ken_without_release(struct saying *s)
 	words_release(&s->pooled);
 	free(s->wordings);
 	free(s->texts);
+}
+
+struct saying ken_turned(const struct ken *k, const struct ken_answer *a)
+{
+	static const struct texts none = { 0 };
+	const struct texts *t = a->map ? &a->map->turned : &none;
+	struct saying s = { .n = t->n };
+
+	s.texts = xcalloc(t->n + 1, sizeof *s.texts);
+	s.wordings = xcalloc(t->n + 1, sizeof *s.wordings);
+	for (size_t i = 0; i < t->n; i++) {
+		s.texts[i] = t->list[i];
+		words_init(&s.wordings[i], k->vectors, t->list[i],
+			   strlen(t->list[i]));
+		weigh(k, &s.wordings[i]);
+	}
+	return s;
+}
+
+void ken_turned_release(struct saying *s)
+{
+	saying_release(s);
 }
 
 /* ---- issues ---- */
@@ -701,7 +729,7 @@ void ken_check(const struct catalogue *c, struct faults *f,
 {
 	struct error err = { 0 };
 	struct scales scales;
-	struct parlance *vague, *giving;
+	struct parlance *vague, *giving, *turned;
 	struct outcome_words *outcomes;
 	struct opposites *opposites;
 	char *path = catalogue_file(c, "lexicons/speech.vec");
@@ -726,6 +754,13 @@ void ken_check(const struct catalogue *c, struct faults *f,
 	if (!giving)
 		report(&err, f, notes, "who gives way is seldom told");
 	parlance_free(giving);
+	free(path);
+	path = catalogue_file(c, "lexicons/turned.txt");
+	turned = parlance_load(path, &err);
+	if (!turned)
+		report(&err, f, notes,
+		       "who has a point backwards is seldom told");
+	parlance_free(turned);
 	free(path);
 	path = catalogue_file(c, "lexicons/outcome.txt");
 	outcomes = outcome_load(path, &err);

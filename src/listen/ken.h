@@ -92,6 +92,7 @@ struct ken {
 	/* how it sounds to talk round a question, and to give way (parlance.h); NULL
 	 * without its file; owned */
 	struct parlance *vague, *giving;
+	struct parlance *turned;	/* and to have a point backwards */
 	struct outcome_words *outcomes; /* NULL without its file; owned */
 	struct opposites *opposites;	/* NULL without its file; owned */
 	struct wordvec *vectors;	/* NULL: by words alone */
@@ -151,6 +152,11 @@ const struct ken_paragraph *ken_paragraph(const struct ken *k,
 struct saying ken_without(const struct ken *k, const struct saying *s,
 			  size_t wording);
 void ken_without_release(struct saying *s);
+
+/* An answer's opposite in the map's wordings, weighed; of none, none.  They are cut
+ * when they are asked for: few answers ever are.  Not pooled; owned. */
+struct saying ken_turned(const struct ken *k, const struct ken_answer *a);
+void ken_turned_release(struct saying *s);
 
 /* For `check`: the data files of listening.  One that is spoilt is a fault; one
  * that is not there is a note, for answers are still read. */

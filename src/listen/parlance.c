@@ -13,7 +13,7 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 
-#define FILE_MAX  ((size_t)256 << 10)
+#define FILE_MAX  ((size_t)512 << 10)
 #define TEXT_MOST 4096 /* bytes of an answer that are looked at */
 #define SLOTS	  4096 /* of words that were seen; a power of two */
 #define WORD_MOST 64   /* bytes of a word that are looked at */
@@ -190,30 +190,22 @@ struct parlance *parlance_new(void)
 	return xcalloc(1, sizeof(struct parlance));
 }
 
-/* In order of the hashes. */
-static void place(struct parlance *v, uint64_t word, double w)
-{
-	size_t at = v->n;
-
-	if (v->n == v->room) {
-		v->room = v->room ? 2 * v->room : 1024;
-		v->list = xreallocarray(v->list, v->room, sizeof *v->list);
-	}
-	while (at > 0 && v->list[at - 1].word > word)
-		at--;
-	memmove(v->list + at + 1, v->list + at, (v->n - at) * sizeof *v->list);
-	v->list[at] = (struct weight){ word, w };
-	v->n++;
-}
-
 void parlance_put(struct parlance *v, const char *word, size_t len,
 		  double weight)
 {
-	if (!len)
-		v->always = weight;
-	else
-		place(v, str_hash(word, len), weight);
 	v->pairs = v->pairs || memchr(word, ' ', len);
+	if (!len) {
+		v->always = weight;
+		return;
+	}
+	v->list = xgrow(v->list, v->n, &v->room, sizeof *v->list);
+	v->list[v->n++] = (struct weight){ str_hash(word, len), weight };
+}
+
+void parlance_order(struct parlance *v)
+{
+	if (v->n)
+		qsort(v->list, v->n, sizeof *v->list, by_word);
 }
 
 void parlance_free(struct parlance *v)
@@ -278,8 +270,10 @@ struct parlance *parlance_load(const char *path, struct error *err)
 	buf_init(&b, FILE_MAX);
 	ok = file_read(path, &b, err) && take(v, b.s, path, err);
 	buf_release(&b);
-	if (ok)
-		return v;
-	parlance_free(v);
-	return NULL;
+	if (!ok) {
+		parlance_free(v);
+		return NULL;
+	}
+	parlance_order(v);
+	return v;
 }

@@ -23,6 +23,7 @@ const char *const particular_sign_names[PARTICULAR_N] = { PARTICULAR_SIGNS(
 	NAME) };
 const char *const recall_sign_names[RECALL_N] = { RECALL_SIGNS(NAME) };
 const char *const naming_sign_names[NAMING_N] = { NAMING_SIGNS(NAME) };
+const char *const turned_sign_names[TURNED_N] = { TURNED_SIGNS(NAME) };
 
 #define FILE_MAX ((size_t)256 << 10)
 
@@ -85,6 +86,11 @@ static size_t places_of(struct scale_set *s, const char *set, struct place *p,
 		n = place(p, n, set, "naming", naming_sign_names[i],
 			  &s->naming[i]);
 	n = place(p, n, set, "", "told", &s->told);
+	for (int i = 0; i < TURNED_N; i++)
+		n = place(p, n, set, "turned", turned_sign_names[i],
+			  &s->turned[i]);
+	n = place(p, n, set, "", "opposed", &s->opposed);
+	n = place(p, n, set, "", "wavers", &s->wavers);
 	n = place(p, n, set, "", "none", &s->none);
 	n = place(p, n, set, "", "margin", &s->margin);
 	n = place(p, n, set, "", "beside_mapped", &s->beside_mapped);

@@ -75,6 +75,10 @@ struct error;
 	_(HELPS, "helps") _(GIST, "gist") _(COVERED, "covered")               \
 	_(LACKS, "lacks") _(CLAUSES, "clauses") _(NEGATES, "negates")         \
 	_(YES_NO, "yes_no")
+/* Whether it has the answer that it seems to be backwards (turned.h). */
+#define TURNED_SIGNS(_)                                                       \
+	_(ALWAYS, "always") _(SOUNDS, "sounds") _(TURNS, "turns")             \
+	_(SHARE, "share") _(KEEPS, "keeps") _(SAYS, "says")
 /* clang-format on */
 #define MATCH_ENUM(id, name)	  MATCH_##id,
 #define TOUCH_ENUM(id, name)	  TOUCH_##id,
@@ -85,6 +89,8 @@ struct error;
 #define PARTICULAR_ENUM(id, name) PARTICULAR_##id,
 #define RECALL_ENUM(id, name)	  RECALL_##id,
 #define NAMING_ENUM(id, name)	  NAMING_##id,
+#define TURNED_ENUM(id, name)	  TURNED_##id,
+enum turned_sign { TURNED_SIGNS(TURNED_ENUM) TURNED_N };
 enum naming_sign { NAMING_SIGNS(NAMING_ENUM) NAMING_N };
 enum place_sign { PLACE_SIGNS(PLACE_ENUM) PLACE_N };
 enum particular_sign { PARTICULAR_SIGNS(PARTICULAR_ENUM) PARTICULAR_N };
@@ -103,6 +109,7 @@ extern const char *const place_sign_names[PLACE_N];
 extern const char *const particular_sign_names[PARTICULAR_N];
 extern const char *const recall_sign_names[RECALL_N];
 extern const char *const naming_sign_names[NAMING_N];
+extern const char *const turned_sign_names[TURNED_N];
 
 /* One set, with vectors or without. */
 struct scale_set {
@@ -131,6 +138,9 @@ struct scale_set {
 	double recalls; /* probability from which it is asked how two answers fit */
 	double naming[NAMING_N];
 	double told; /* probability from which an answer is told as said */
+	double turned[TURNED_N];
+	double opposed; /* probability from which it may say the opposite, */
+	double wavers;	/* and from which nothing is sure to help */
 	double proposition; /* likeness from which one is stood on */
 	double firm; /* probability from which a named answer was right at least
 			0.85 of the time */

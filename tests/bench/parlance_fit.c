@@ -13,7 +13,7 @@
 #define TEXTS_LEAST  4 /* that have a word, */
 #define GROUPS_LEAST 3 /* of so many cases and dockets */
 #define GROUPS_MOST  64
-#define WORDS_MOST   32768
+#define WORDS_MOST   262144
 #define COST	     3.0
 
 void parlance_texts_add(struct parlance_texts *t,
@@ -178,6 +178,15 @@ static void put_lines(struct vocabulary *v, const struct table *w, size_t last,
 				   v->list[i].word);
 }
 
+static void leave_out_light(struct vocabulary *v, const struct table *w,
+			    double least)
+{
+	for (size_t i = 0; i < v->n; i++)
+		if (v->list[i].at >= 0 &&
+		    fabs((double)w->scale * w->w[v->list[i].at]) < least)
+			v->list[i].at = -1;
+}
+
 struct parlance *parlance_fit(const struct parlance_texts *t, int without,
 			      bool pairs, struct buf *out)
 {
@@ -187,12 +196,14 @@ struct parlance *parlance_fit(const struct parlance_texts *t, int without,
 	size_t last = choose(&v, t, without);
 
 	fit(&v, t, without, last, &w);
+	leave_out_light(&v, &w, t->least);
 	parlance_put(fitted, "", 0, (double)w.scale * w.w[last]);
 	for (size_t i = 0; i < v.n; i++)
 		if (v.list[i].at >= 0)
 			parlance_put(fitted, v.list[i].word,
 				     strlen(v.list[i].word),
 				     (double)w.scale * w.w[v.list[i].at]);
+	parlance_order(fitted);
 	if (out)
 		put_lines(&v, &w, last, out);
 	for (size_t i = 0; i < v.n; i++)

@@ -19,6 +19,7 @@ struct parlance_text {
 struct parlance_texts {
 	struct parlance_text *list;
 	size_t n, room;
+	double least; /* lighter words are left out */
 };
 void parlance_texts_add(struct parlance_texts *t,
 			const struct parlance_text *one);

@@ -1657,6 +1657,11 @@ static void put_set(struct buf *b, const char *name, const struct scale_set *s)
 		buf_printf(b, "%s.naming.%s %.4f\n", name, naming_sign_names[i],
 			   s->naming[i]);
 	buf_printf(b, "%s.told %.4f\n", name, s->told);
+	for (int i = 0; i < TURNED_N; i++)
+		buf_printf(b, "%s.turned.%s %.4f\n", name, turned_sign_names[i],
+			   s->turned[i]);
+	buf_printf(b, "%s.opposed %.4f\n%s.wavers %.4f\n", name, s->opposed,
+		   name, s->wavers);
 	buf_printf(b, "%s.switched %.4f\n%s.agrees %.4f\n%s.proposition %.4f\n",
 		   name, s->switched, name, s->agrees, name, s->proposition);
 }
@@ -1712,6 +1717,24 @@ static int refit_giving(const char *listening, const char *giving)
 	return 0;
 }
 
+/* What make_turned.c fits stays as it stands. */
+static void keep_turned(struct scales *s, const char *path)
+{
+	struct scales old;
+
+	if (!scales_load(&old, path, NULL))
+		return;
+	for (int vectors = 0; vectors < 2; vectors++) {
+		const struct scale_set *from =
+			vectors ? &old.with : &old.without;
+		struct scale_set *to = vectors ? &s->with : &s->without;
+
+		memcpy(to->turned, from->turned, sizeof to->turned);
+		to->opposed = from->opposed;
+		to->wavers = from->wavers;
+	}
+}
+
 int main(int argc, char **argv)
 {
 	const char *path = argc > 1 ? argv[1] : NULL;
@@ -1724,6 +1747,7 @@ int main(int argc, char **argv)
 		fprintf(stderr, "make_listening LISTENING [VAGUE] GIVING\n");
 		return 2;
 	}
+	keep_turned(&s, path);
 	listen_rows_load_all(&mapped, with_map);
 	listen_rows_load(&others, "fit-others");
 	listen_rows_load(&followed, "fit-follow");

@@ -373,6 +373,30 @@ static void names_must_name_something(void **state)
 	      "map.json: $.facts[2].wrong: expected list, found text");
 }
 
+static void what_is_turned_round_is_an_opposite(void **state)
+{
+	(void)state;
+	finds("\"id\": \"whatever-hides\",",
+	      "\"id\": \"whatever-hides\", \"turned\": [\"Smoke is no fog.\"],",
+	      "");
+	finds("\"id\": \"only-water\",",
+	      "\"id\": \"only-water\", \"turned\": [\"Smoke is fog.\"],",
+	      "map.json: issue fog, answer only-water: turned: only of an "
+	      "answer that helps the opposite is looked for");
+	finds("\"id\": \"whatever-hides\",",
+	      "\"id\": \"whatever-hides\", \"turned\": [\"Smoke.\", "
+	      "\"Smoke.\", \"Fog in this ordinance is whatever hides a vessel "
+	      "from those about her.\"],",
+	      "map.json: issue fog, answer whatever-hides: turned[1] stands "
+	      "twice\n"
+	      "map.json: issue fog, answer whatever-hides: turned[2] is what "
+	      "the answer itself says");
+	finds("\"id\": \"whatever-hides\",",
+	      "\"id\": \"whatever-hides\", \"turned\": \"Smoke.\",",
+	      "map.json: $.issues[0].answers[0].turned: expected "
+	      "list, found text");
+}
+
 static void propositions_exclude_both_ways(void **state)
 {
 	(void)state;
@@ -508,6 +532,7 @@ int main(void)
 		cmocka_unit_test(wordings_are_counted_and_compared),
 		cmocka_unit_test(presses_belong_to_one_answer),
 		cmocka_unit_test(names_must_name_something),
+		cmocka_unit_test(what_is_turned_round_is_an_opposite),
 		cmocka_unit_test(propositions_exclude_both_ways),
 		cmocka_unit_test(words_in_quotation_marks_stand_in_a_paper),
 		cmocka_unit_test(record_and_law_are_in_the_papers),
