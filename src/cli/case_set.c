@@ -76,9 +76,9 @@ static bool set_kind(struct to_set *s, struct error *err)
 {
 	int kind;
 
-	if (!wants(s, 2, 2, "kind real|fictional", err))
+	if (!wants(s, 2, 2, "kind real|fictional|unknown", err))
 		return false;
-	kind = value_among(s->words[1], case_kind_names, 2, err);
+	kind = value_among(s->words[1], case_kind_names, CASE_KINDS, err);
 	if (kind < 0)
 		return error_within(err, "kind");
 	return case_edit_kind(&s->edit, (enum case_kind)kind);
@@ -157,7 +157,7 @@ static const struct {
 	{ "must-prove", "petitioner|respondent [NUMBER] TEXT", set_points },
 	{ "best-points", "petitioner|respondent [NUMBER] TEXT", set_points },
 	{ "weak-points", "petitioner|respondent [NUMBER] TEXT", set_points },
-	{ "kind", "real|fictional", set_kind },
+	{ "kind", "real|fictional|unknown", set_kind },
 	{ "issue", "petitioner|respondent|both LABEL QUESTION...", set_issue },
 	{ "document", "NAME ROLE, NAME called TITLE, or NAME for bench|all",
 	  set_document },

@@ -21,6 +21,7 @@
 struct showing {
 	enum show_format format;
 	bool memo, outcome;
+	bool hides; /* a case that comes with the program */
 };
 
 static const struct option_row options[] = {
@@ -190,7 +191,7 @@ static void print_outcome(const struct court_case *c)
 		show_text(c->conclusion, 2);
 }
 
-static void print_head(const struct court_case *c)
+static void print_head(const struct court_case *c, bool hides)
 {
 	puts(c->title);
 	if (c->kind == CASE_FICTIONAL)
@@ -205,6 +206,10 @@ static void print_head(const struct court_case *c)
 	show_field("license", c->license);
 	if (c->confidential)
 		puts("Confidential: nothing of it leaves this machine.");
+	if (hides)
+		printf("Yours: it stands before the case of its name that comes "
+		       "with the program, until hotbench case delete %s.\n",
+		       c->slug);
 	if (c->has_argument)
 		puts("Argued: --simulator transcript replays the real "
 		     "questions.");
@@ -212,7 +217,7 @@ static void print_head(const struct court_case *c)
 
 static void print_case(const struct court_case *c, const struct showing *s)
 {
-	print_head(c);
+	print_head(c, s->hides);
 	show_title(c->draft & DRAFT_BIT(DRAFT_QUESTIONS)
 			   ? "Questions presented [draft]"
 		   : c->questions.n == 1 ? "Question presented"
@@ -424,7 +429,7 @@ static int print_json(const struct court_case *c, const struct showing *s)
 
 /* ---- the command ---- */
 
-static int show(const char *name, const struct showing *s)
+static int show(const char *name, struct showing *s)
 {
 	struct catalogue c;
 	struct court_case kase;
@@ -442,8 +447,11 @@ static int show(const char *name, const struct showing *s)
 				 kase.slug);
 	else if (s->format == SHOW_JSON)
 		code = print_json(&kase, s);
-	else
+	else {
+		s->hides = kase.origin != CASE_SHIPPED &&
+			   catalogue_ships_case(&c, kase.slug);
 		print_case(&kase, s);
+	}
 	case_release(&kase);
 	catalogue_release(&c);
 	return code;
@@ -451,7 +459,7 @@ static int show(const char *name, const struct showing *s)
 
 static int run(struct args *a)
 {
-	struct showing s = { SHOW_TEXT, false, false };
+	struct showing s = { .format = SHOW_TEXT };
 
 	return args_take(a, &s) ? show(a->words[0], &s) : a->code;
 }

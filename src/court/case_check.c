@@ -349,7 +349,7 @@ static void strict_check(struct check *k)
 	     "%zu items are drafts that nobody has confirmed", case_drafts(c));
 	want(k, c->sources.n, "$.sources: names none");
 	want(k, *c->license, "$.license: missing");
-	want(k, c->kind == CASE_REAL || k->record_words >= words,
+	want(k, c->kind != CASE_FICTIONAL || k->record_words >= words,
 	     "$.documents: %zu words of record; at least %zu are wanted",
 	     k->record_words, words);
 }

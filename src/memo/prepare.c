@@ -541,6 +541,12 @@ void prepare_gaps_of_case(const struct court_case *c, struct faults *out)
 			"nothing says which court it is: hotbench case set %s "
 			"court TEXT",
 			c->slug);
+	if (c->kind == CASE_UNKNOWN)
+		faults_add(out,
+			   "nothing says whether it is a real case or an "
+			   "invented one: hotbench case set %s kind "
+			   "real|fictional",
+			   c->slug);
 }
 
 void prepare_gaps(const struct court_case *c, const struct papers *p,
