@@ -32,8 +32,8 @@ static void put_head(struct jsonw *w, const struct case_head *h)
 
 static void print_head(const struct catalogue *c, const struct case_head *h)
 {
-	bool hides = h->origin != CASE_SHIPPED &&
-		     catalogue_ships_case(c, h->slug);
+	bool hides =
+		h->origin != CASE_SHIPPED && catalogue_ships_case(c, h->slug);
 
 	show_cell(h->slug, 18);
 	show_cell(h->title, 40);

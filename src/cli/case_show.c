@@ -207,7 +207,8 @@ static void print_head(const struct court_case *c, bool hides)
 	if (c->confidential)
 		puts("Confidential: nothing of it leaves this machine.");
 	if (hides)
-		printf("Yours: it stands before the case of its name that comes "
+		printf("Yours: it stands before the case of its name that "
+		       "comes "
 		       "with the program, until hotbench case delete %s.\n",
 		       c->slug);
 	if (c->has_argument)

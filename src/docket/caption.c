@@ -469,11 +469,11 @@ static char *docket_in(const char *line, const char *title)
 	if (title && str_begins_fold(line, title))
 		line += strlen(title);
 	line += strspn(line, ", ");
-	at = str_begins_fold(line, "no.")	       ? line + 3
-			 : str_begins_fold(line, "nos.")       ? line + 4
-			 : str_begins_fold(line, "case no.")   ? line + 8
-			 : str_begins_fold(line, "docket no.") ? line + 10
-							       : NULL;
+	at = str_begins_fold(line, "no.")	   ? line + 3
+	     : str_begins_fold(line, "nos.")	   ? line + 4
+	     : str_begins_fold(line, "case no.")   ? line + 8
+	     : str_begins_fold(line, "docket no.") ? line + 10
+						   : NULL;
 	size_t n;
 
 	if (!at)

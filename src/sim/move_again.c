@@ -6,6 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/quotation.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "listen/said.h"
@@ -219,9 +220,22 @@ bool move_choose(struct scene *x, struct reply *r)
 	return done;
 }
 
-bool move_infer(struct scene *x, struct reply *r)
+/* As it stands within quotation marks. */
+static char *question_quoted(const struct scene *x)
 {
 	char *question = utter_question(x);
+	struct buf b;
+
+	buf_init(&b, SPEECH_MAX);
+	for (size_t i = 0; question[i];)
+		i += quotation_put_one(&b, question + i);
+	free(question);
+	return buf_take(&b);
+}
+
+bool move_infer(struct scene *x, struct reply *r)
+{
+	char *question = question_quoted(x);
 	struct value v[] = { { "{question}", question }, { NULL, NULL } };
 	bool done = other_asker(x) < 0 && utter_form(x, r, FORM_INFER, v);
 

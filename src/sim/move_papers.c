@@ -12,6 +12,7 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "listen/said.h"
+#include "memo/papers_claim.h"
 #include "sim/apart_opinion.h"
 #include "sim/scene.h"
 
@@ -511,6 +512,16 @@ static bool was_read(const struct scene *x, const char *text, struct span s)
 	return was;
 }
 
+/* A caption, a heading that names its subject and a cite are no argument. */
+static bool claims(const char *text, struct span s)
+{
+	char *sentence = xstrndup(text + s.from, s.to - s.from);
+	bool it = papers_claim_is(sentence);
+
+	free(sentence);
+	return it;
+}
+
 /* Nearest to what was said and to what was asked, that can be read out. */
 static struct passage_found nearest_passage(const struct scene *x)
 {
@@ -532,7 +543,8 @@ static struct passage_found nearest_passage(const struct scene *x)
 		if (like <= most)
 			continue;
 		s = nearest_sentence(k, p->text, &x->words, true);
-		if (s.to <= s.from || was_read(x, p->text, s) ||
+		if (s.to <= s.from || !claims(p->text, s) ||
+		    was_read(x, p->text, s) ||
 		    !is_apt(k, p->text, s, &x->words))
 			continue;
 		most = like;

@@ -425,6 +425,28 @@ bool utter_ends_in_stock(const struct offline *o, const char *text)
 	return stock;
 }
 
+/* "Take paragraph 6: "..." Do you need us to reject that?" Where the question begins
+ * with what it is about: the sentence that quotes. */
+static size_t with_quotation(const char *text, size_t from)
+{
+	size_t end = from, marks = 0, mark;
+
+	while (end && text[end - 1] == ' ')
+		end--;
+	mark = end ? quotation_mark_before(text, end) : 0;
+	if (!mark || !quotation_double(text + end - mark))
+		return from;
+	for (struct span one = utter_next_sentence(text, 0);
+	     one.to > one.from && one.from < end;
+	     one = utter_next_sentence(text, one.to)) {
+		if (marks % 2 == 0) /* no quotation is open */
+			from = one.from;
+		for (size_t i = one.from; i < one.to && i < end; i++)
+			marks += quotation_double(text + i) > 0;
+	}
+	return from;
+}
+
 char *utter_question(const struct scene *x)
 {
 	const struct issue *issue = NULL;
@@ -443,6 +465,7 @@ char *utter_question(const struct scene *x)
 			s.from = one.to + strspn(text + one.to, " ");
 		free(first);
 	}
+	s.from = with_quotation(text, s.from);
 	return xstrndup(text + s.from, s.to - s.from);
 }
 

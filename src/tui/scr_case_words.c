@@ -380,9 +380,10 @@ static void put_what_it_is(struct page *p, const struct court_case *k)
 		      ? "A real case, and it was argued: the simulator "
 			"\"transcript\" puts the real questions again; what "
 			"the bench says with any other is simulated."
-		      : k->kind == CASE_REAL
+	      : k->kind == CASE_REAL
 		      ? "A real case; what the bench says here is simulated."
-		      : "Nothing says whether it is a real case; what the bench "
+		      : "Nothing says whether it is a real case; what the "
+			"bench "
 			"says here is simulated.",
 	      INK_DIM);
 	if (k->level == LEVEL_FIRST)

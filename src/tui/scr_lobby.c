@@ -308,7 +308,7 @@ const char *scr_lobby_want(const struct scr_lobby *l)
 static void set_head(struct lobby_row *row, const struct case_head *h)
 {
 	static const char *const kinds[CASE_KINDS] = { "real", "fictional",
-							"your own" };
+						       "your own" };
 	bool termed = h->kind == CASE_REAL && h->term && *h->term;
 
 	row->n_words = (long)CASE_HEAD_WORDS(h->record_bytes);
@@ -320,7 +320,7 @@ static void set_head(struct lobby_row *row, const struct case_head *h)
 	set(&row->title, xstrdup(h->title));
 	set(&row->note, xprintf("%s%s%s",
 				h->level == LEVEL_FIRST ? "a first problem"
-				: kinds[h->kind],
+							: kinds[h->kind],
 				termed ? ", " : "", termed ? h->term : ""));
 	row->confidential = h->confidential;
 }

@@ -10,8 +10,8 @@
 #include "base/faults.h"
 #include "base/file.h"
 #include "base/xmalloc.h"
-#include "court/catalogue.h"
 #include "court/case.h"
+#include "court/catalogue.h"
 #include "docket/bring.h"
 #include "docket/caption.h"
 #include "docket/child.h"
@@ -161,9 +161,10 @@ static void number_and_court_are_found(void **state)
 	assert_string_equal(c.docket, "3:24-cv-17");
 	assert_string_equal(c.court, "United States District Court");
 	caption_release(&c);
-	caption_read(&c, "# Brief for Petitioner Ada Roe\n\nIn the Supreme Court "
-			 "of Wyandot, No. 24-7. Ada Roe, Petitioner, v. Doe "
-			 "Company, Respondent.\n");
+	caption_read(&c,
+		     "# Brief for Petitioner Ada Roe\n\nIn the Supreme Court "
+		     "of Wyandot, No. 24-7. Ada Roe, Petitioner, v. Doe "
+		     "Company, Respondent.\n");
 	assert_string_equal(c.docket, "24-7");
 	assert_string_equal(c.court, "Supreme Court of Wyandot");
 	assert_string_equal(c.title, "Ada Roe v. Doe Company");
