@@ -110,11 +110,11 @@ static void print_question(const struct issue *issue,
 	free(text);
 }
 
-static void print_issue(const struct issue *issue)
+static void print_issue(size_t number, const struct issue *issue)
 {
 	char head[300];
 
-	snprintf(head, sizeof head, "%s%s [%s%s%s]",
+	snprintf(head, sizeof head, "%zu. %s%s [%s%s%s]", number,
 		 issue->draft ? "draft: " : "", issue->label,
 		 issue->presses[SIDE_PETITIONER] ? "petitioner" : "",
 		 issue->presses[SIDE_PETITIONER] &&
@@ -129,6 +129,8 @@ static void print_issue(const struct issue *issue)
 		print_question(issue, &issue->questions[i]);
 	if (*issue->good_answer)
 		show_item("good answer: ", issue->good_answer, 17);
+	else if (issue->draft)
+		show_item("good answer: ", "none was found in the papers", 17);
 	if (*issue->losing_concession)
 		show_item("loses by: ", issue->losing_concession, 17);
 }
@@ -174,7 +176,7 @@ static void print_memo(const struct court_case *c)
 	if (!c->n_issues)
 		puts("  There is none.");
 	for (size_t i = 0; i < c->n_issues; i++)
-		print_issue(&c->issues[i]);
+		print_issue(i + 1, &c->issues[i]);
 	print_map(c);
 	for (size_t i = case_papers(c); i < case_all_papers(c); i++)
 		print_bench_paper(c, &c->documents[i]);
@@ -206,6 +208,11 @@ static void print_head(const struct court_case *c, bool hides)
 	show_field("license", c->license);
 	if (c->confidential)
 		puts("Confidential: nothing of it leaves this machine.");
+	if (c->unread)
+		show_text("Facts, points and memo were drafted by rule out of "
+			  "the papers and accepted all at once: nobody has "
+			  "said that they were read.",
+			  0);
 	if (hides)
 		printf("Yours: it stands before the case of its name that "
 		       "comes "
@@ -396,6 +403,8 @@ static void put_case(struct jsonw *w, const struct court_case *c,
 	jsonw_put_text(w, "bench", c->bench);
 	jsonw_put_text(w, "license", c->license);
 	jsonw_put_bool(w, "confidential", c->confidential);
+	if (c->unread)
+		jsonw_put_bool(w, "accepted_unread", true);
 	jsonw_put_bool(w, "has_transcript", c->has_argument);
 	jsonw_put_text(w, "hash", c->hash);
 	jsonw_put_text(w, "path", c->dir);

@@ -363,6 +363,7 @@ static void read_head(struct court_case *c, const struct json_ref *root,
 	c->license = text_or(c, root, "license", f);
 	c->bench = field_text_or(&c->arena, root, "bench", NULL, f);
 	c->confidential = case_is_confidential(root, f);
+	c->unread = json_bool_or(root, "accepted_unread", false, f);
 }
 
 static void read_root(void *out, const struct json_ref *root, struct faults *f)

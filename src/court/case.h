@@ -112,6 +112,8 @@ struct court_case {
 	char *docket_number, *court, *term, *license;
 	char *bench; /* slug of its bench, or NULL */
 	bool confidential;
+	bool unread; /* drafts went into it all at once ("accepted_unread"), and
+			nobody has said since that they were read */
 	char *facts;
 	struct texts questions;
 	unsigned draft; /* DRAFT_BIT(DRAFT_FACTS), DRAFT_BIT(DRAFT_QUESTIONS) */

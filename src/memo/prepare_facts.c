@@ -49,6 +49,8 @@ static bool tells_facts(const struct papers *p, const struct sentence *s,
 static bool is_fact(const struct preparing *g, const struct sentence *s,
 		    int teller)
 {
+	static const char *const head[] = { "Before ", "Decided ", "Argued ",
+					    "Submitted ", "Filed " };
 	static const char *const law[] = { " v. ",
 					   "Circuit Judge",
 					   "Amendment",
@@ -74,6 +76,7 @@ static bool is_fact(const struct preparing *g, const struct sentence *s,
 					   "the opinion of the court" };
 
 	return tells_facts(g->p, s, teller) && !strchr(s->text, '?') &&
+	       !str_begins_any(s->text, STR_LIST(head)) &&
 	       !str_has_any(s->text, STR_LIST(law));
 }
 

@@ -391,6 +391,12 @@ static void put_what_it_is(struct page *p, const struct court_case *k)
 		      "A first problem: short, for whoever has never argued "
 		      "before.",
 		      INK_DIM);
+	if (k->unread)
+		plain(p,
+		      "Facts, points and memo were drafted by rule out of the "
+		      "papers and accepted all at once: nobody has said that "
+		      "they were read.",
+		      INK_WARN);
 	if (k->confidential)
 		plain(p, "Confidential: nothing of it leaves this machine.",
 		      INK_WARN);
