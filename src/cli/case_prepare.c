@@ -57,9 +57,6 @@ static const struct option_row options[] = {
 
 /* ---- printing ---- */
 
-#define NO_GOOD_ANSWER \
-	"none: nothing in its papers meets this; case set CASE good-answer"
-
 static void print_item(const struct court_case *c,
 		       const struct drafts_item *item)
 {
@@ -81,7 +78,8 @@ static void print_item(const struct court_case *c,
 	for (size_t i = 0; i < issue->n_questions; i++)
 		show_item("? ", issue->questions[i].text, 6);
 	show_item("good answer: ",
-		  *issue->good_answer ? issue->good_answer : NO_GOOD_ANSWER,
+		  *issue->good_answer ? issue->good_answer
+				      : "none was found in the papers",
 		  17);
 }
 
@@ -159,6 +157,14 @@ static size_t list_map(struct preparation *p, struct jsonw *w)
 	return t->n;
 }
 
+static bool has_draft_issue(const struct court_case *c)
+{
+	for (size_t i = 0; i < c->n_issues; i++)
+		if (c->issues[i].draft)
+			return true;
+	return false;
+}
+
 static int list(struct preparation *p)
 {
 	struct drafts_item *items;
@@ -179,6 +185,11 @@ static int list(struct preparation *p)
 		buf_reset(&out);
 	if (p->format == SHOW_TEXT && !n)
 		fputs("hotbench: there are no drafts\n", stderr);
+	else if (p->format == SHOW_TEXT && has_draft_issue(&p->kase))
+		fprintf(stderr,
+			"hotbench: case set %s good-answer NAME TEXT puts "
+			"another good answer in place\n",
+			p->kase.slug);
 	free(items);
 	return show_buf(&out);
 }

@@ -69,7 +69,7 @@ out_has 'Odile Brill'
 out_has 'kind                    unknown'
 run "$HOTBENCH" case prepare brill
 code_is 0
-out_has 'case set brill kind'
+out_has 'whether it is a real case or an invented one'
 out_lacks 'which court it is'
 
 # ---- facts: both halves of a story, and no head of an opinion ----
@@ -116,8 +116,8 @@ out_has '"accepted_unread": true'
 run "$HOTBENCH" case set brill good-answer an-entry-in-the-watchmans-book-is-leave 'The sky is blue.'
 code_is 0
 run "$HOTBENCH" check --strict "${XDG_CONFIG_HOME:-$HOME/.config}/hotbench/cases/brill"
-err_has 'an-entry-in-the-watchmans-book-is-leave: its good answer has no word in common'
-err_has 'case set brill read yes'
+out_has 'an-entry-in-the-watchmans-book-is-leave: its good answer has no word in common'
+out_has 'case set brill read yes'
 run "$HOTBENCH" case set brill read maybe
 code_is 2
 run "$HOTBENCH" case set brill read yes
@@ -126,16 +126,20 @@ run "$HOTBENCH" case show brill
 out_lacks 'nobody has'
 
 # ---- what the bench says of the papers ----
-# No caption is anybody's argument, and a question put again has what it asks about.
-for seed in 1 2 3 4 5 6 7 8; do
-	for n in 1 2 3 4; do
-		echo '{"text":"I would prefer not to put it in such stark terms, Your Honor."}'
-		echo '{"text":"The petitioner Odile Brill and the respondent Osten Ovens Guild came to this court."}'
-	done >"$TMP/in"
+# No caption is read out as if it said something, and a question put again has what it asks
+# about.
+for seed in 1 2 3 4 5 6; do
+	cat >"$TMP/in" <<'END'
+{"text":"Forget that sentence, it was struck down in the Supreme Court by Brill v. Osten Guild in 2020."}
+{"text":"Odile Brill is the petitioner and the Osten Ovens Guild is the respondent, and that was settled in Brill v. Osten Guild in 2020."}
+{"text":"Your Honor, our position is set out fully in the brief, and I would rather direct the Court to the bigger picture here."}
+{"text":"I think what matters most, Your Honor, is that this is a case about fairness and about the reasonable expectations of ordinary people."}
+{"text":"Your Honor, our position is set out fully in the brief, and I would rather direct the Court to the bigger picture here."}
+END
 	"$HOTBENCH" argue brill --answers - --no-clock --ephemeral --opening off --seed "$seed" <"$TMP/in" 2>&1 |
 		sed '/^Debrief/,$d'
 done >"$TMP/said"
-ok 'they were asked' grep -q 'Judge Umber\|court below\|respondent' "$TMP/said"
-ok 'a caption is no argument' sh -c "! grep -F 'Petitioner, v. Osten' '$TMP/said' >&2"
+ok 'they were asked about the papers' grep -q 'paragraph' "$TMP/said"
+ok 'a caption is not read out' sh -c "! grep -E '\"(Odile )?Brill(, Petitioner,)? v. Osten Ovens Guild(, (No|Resp)[^\"]*)?\.?\"' '$TMP/said' >&2"
 ok 'nothing is asked about what is not said' sh -c \
 	"! grep -E 'reject that|meet it\\?|your answer to that|error in that' '$TMP/said' | grep -v '\"' >&2"
