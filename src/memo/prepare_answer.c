@@ -11,6 +11,7 @@
 #define ALIKE_AROUND 0.10 /* of the paragraphs that they stand in */
 /* Where it is a little of both it is neither: one of them must be plain. */
 #define PLAIN_WORDS  0.215
+#define NEARLY_SAME  0.32 /* so much in common that it does not matter where */
 #define PLAIN_AROUND 0.30
 
 /* The stems of a paragraph, sorted, each once. */
@@ -119,7 +120,8 @@ const struct sentence *prepare_answer_to(const struct preparing *g,
 			continue;
 		words = papers_alike(p, stems, n, s->stems, s->n_stems);
 		near = words < ALIKE_WORDS ? 0 : alike_around(p, &a, s);
-		if (near < ALIKE_AROUND || words + near <= most ||
+		if ((near < ALIKE_AROUND && words < NEARLY_SAME) ||
+		    words + near <= most ||
 		    (words < PLAIN_WORDS && near < PLAIN_AROUND))
 			continue;
 		most = words + near;

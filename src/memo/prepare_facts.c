@@ -11,7 +11,8 @@
 #define FACTS_WORDS    260
 #define NEIGHBOR_WORDS 60 /* of a sentence that is told for another's sake */
 #define TELLERS	       4
-#define SLANT	       1 /* sentences that one side's story may have more */
+#define SHORT_PAPER    1000 /* words */
+#define SLANT	       1    /* sentences that one side's story may have more */
 
 /* Which sentences are told, by their index among the papers'. */
 struct telling {
@@ -95,7 +96,7 @@ static bool denies(const char *s)
 {
 	static const char *const words[] = {
 		" no ",	     " not ",	  "n't ",      " never ", " nobody ",
-		" nothing ", " without ", " neither ", " none ",  " only "
+		" nothing ", " without ", " neither ", " none "
 	};
 
 	return str_has_any(s, STR_LIST(words)) || str_begins(s, "No ") ||
@@ -123,13 +124,24 @@ static bool turns_back(const char *s)
 	       (str_begins_any(s, STR_LIST(who)) && denies(s));
 }
 
+/* Nothing that opens or closes a bracket around others: a note of the court's. */
+static bool has_its_brackets(const char *s)
+{
+	int open = 0;
+
+	for (; *s; s++)
+		open += (*s == '(') - (*s == ')');
+	return !open;
+}
+
 static bool may_stand_with(const struct preparing *g, const struct sentence *s,
 			   const struct sentence *other, int teller)
 {
 	return s >= g->p->said && s < g->p->said + g->p->n_said &&
 	       s->at.paper == other->at.paper &&
 	       s->at.paragraph == other->at.paragraph &&
-	       s->n_words <= NEIGHBOR_WORDS && is_fact(g, s, teller);
+	       s->n_words <= NEIGHBOR_WORDS && has_its_brackets(s->text) &&
+	       is_fact(g, s, teller);
 }
 
 static void tell(struct telling *t, const struct preparing *g,
@@ -141,31 +153,33 @@ static void tell(struct telling *t, const struct preparing *g,
 	*told = true;
 }
 
-/* The sentence and whatever it must not be read without. */
+/* The sentence and its neighbors that it must not be read without. */
 static void tell_whole(struct telling *t, const struct preparing *g,
 		       const struct sentence *s, int teller)
 {
 	tell(t, g, s);
-	for (const struct sentence *one = s;
-	     may_stand_with(g, one - 1, one, teller) && turns_back(one->text);)
-		tell(t, g, --one);
-	for (const struct sentence *one = s;
-	     may_stand_with(g, one + 1, one, teller) &&
-	     (denies(one->text) || turns_back(one[1].text));)
-		tell(t, g, ++one);
+	if (turns_back(s->text) && may_stand_with(g, s - 1, s, teller))
+		tell(t, g, s - 1);
+	if (may_stand_with(g, s + 1, s, teller) &&
+	    (denies(s->text) || turns_back(s[1].text)))
+		tell(t, g, s + 1);
 }
 
 /* ---- which of them ---- */
 
-/* All that a teller has, where there is room for it. */
+/* All that a teller has, where there is room for it; in a long paper what stands where
+ * facts are told is argued over as well. */
 static bool tell_all(struct telling *t, const struct preparing *g, int teller)
 {
 	const struct papers *p = g->p;
 	size_t words = 0;
 
 	for (size_t i = 0; i < p->n_said; i++)
-		if (is_fact(g, &p->said[i], teller))
+		if (is_fact(g, &p->said[i], teller)) {
 			words += p->said[i].n_words;
+			if (p->list[p->said[i].at.paper].words > SHORT_PAPER)
+				return false;
+		}
 	if (!words || t->words + words > FACTS_WORDS)
 		return false;
 	for (size_t i = 0; i < p->n_said; i++)
