@@ -74,6 +74,7 @@ static bool is_fact(const struct preparing *g, const struct sentence *s,
 					   "A. ",
 					   "I asked",
 					   "find for",
+					   "motion to ",
 					   "the opinion of the court" };
 
 	return tells_facts(g->p, s, teller) && !strchr(s->text, '?') &&
@@ -134,13 +135,40 @@ static bool has_its_brackets(const char *s)
 	return !open;
 }
 
+/* A quotation that begins in it ends in it; within papers.h all marks are single. */
+static bool has_its_quotations(const char *text)
+{
+	bool open = false;
+
+	for (const char *s = text; *s; s++) {
+		if (*s != '\'')
+			continue;
+		if (s == text || strchr(" (", s[-1])) {
+			if (open)
+				return false;
+			open = true;
+		} else if (strchr(".,?!", s[-1]) ||
+			   (open && (!s[1] || strchr(" ,.;:)", s[1])))) {
+			if (!open)
+				return false;
+			open = false;
+		}
+	}
+	return !open;
+}
+
+static bool is_whole(const char *s)
+{
+	return has_its_brackets(s) && has_its_quotations(s);
+}
+
 static bool may_stand_with(const struct preparing *g, const struct sentence *s,
 			   const struct sentence *other, int teller)
 {
 	return s >= g->p->said && s < g->p->said + g->p->n_said &&
 	       s->at.paper == other->at.paper &&
 	       s->at.paragraph == other->at.paragraph &&
-	       s->n_words <= NEIGHBOR_WORDS && has_its_brackets(s->text) &&
+	       s->n_words <= NEIGHBOR_WORDS && is_whole(s->text) &&
 	       is_fact(g, s, teller);
 }
 
@@ -184,6 +212,7 @@ static bool tell_all(struct telling *t, const struct preparing *g, int teller)
 		return false;
 	for (size_t i = 0; i < p->n_said; i++)
 		if (is_fact(g, &p->said[i], teller) &&
+		    is_whole(p->said[i].text) &&
 		    papers_claim_is(p->said[i].text))
 			tell(t, g, &p->said[i]);
 	return true;
