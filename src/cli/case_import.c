@@ -66,6 +66,7 @@ static int import(const char *kase, const char *transcript, bool force)
 	if (oyez_import(kase, transcript, into, force, &slug, &notes, &err)) {
 		puts(slug.s);
 		printf("%s/%s\n", into, slug.s);
+		case_take_tell_hidden(&c, slug.s);
 	} else {
 		code = cli_fail(&err);
 	}
@@ -125,7 +126,7 @@ static int bring(const struct bring *b)
 	into = catalogue_own_cases(&c);
 	faults_init(&left_out);
 	buf_init(&slug, 200);
-	if (bring_case(b, into, &slug, &papers, &left_out, &err)) {
+	if (bring_case(b, &c, &slug, &papers, &left_out, &err)) {
 		code = left_out.n ? EXIT_PROBLEM : EXIT_DONE;
 		printf("%s\n%s/%s\n", slug.s, into, slug.s);
 		tell(&papers);
@@ -143,6 +144,7 @@ static int bring(const struct bring *b)
 				"%s confidential yes\" keeps it on this "
 				"machine.\n",
 				slug.s);
+		case_take_tell_hidden(&c, slug.s);
 	} else {
 		code = cli_fail(&err);
 	}
@@ -185,11 +187,13 @@ static bool ask_confidential(struct given *g)
 	return true;
 }
 
-/* A folder that is a case already is taken as it is: what would make it another is
- * refused, rather than left undone. */
-static int take_case(const char *dir, const struct given *g)
+/* Folders that are cases already are taken as they are, each as a case of its own:
+ * what would make them others is refused, rather than left undone. */
+static int take_cases(const struct args *a, const struct given *g)
 {
 	const struct bring *b = &g->bring;
+	const char *dir = a->words[0];
+	int code = EXIT_DONE;
 
 	if (b->title)
 		return cli_usage(
@@ -205,7 +209,16 @@ static int take_case(const char *dir, const struct given *g)
 			"papers. Import it, and hotbench case set NAME "
 			"confidential yes keeps it on this machine",
 			dir);
-	return case_take(dir, b->slug, b->force);
+	if (b->slug && a->n_words > 1)
+		return cli_usage("--name is for one case, and these are %zu; "
+				 "import one at a time to name it",
+				 a->n_words);
+	for (size_t i = 0; i < a->n_words; i++) {
+		int one = case_take(a->words[i], b->slug, b->force);
+
+		code = code == EXIT_DONE ? one : code;
+	}
+	return code;
 }
 
 /* The first case in a folder that holds no papers but only cases and assignments, as
@@ -248,7 +261,8 @@ static char *meant_case(const char *path)
 		return NULL;
 	dir = base == path ? xstrdup(".")
 			   : xstrndup(path, (size_t)(base - path - 1));
-	found = handed_out_in(*dir ? dir : "/");
+	found = case_take_is(dir) ? xstrdup(dir)
+				  : handed_out_in(*dir ? dir : "/");
 	free(dir);
 	return found;
 }
@@ -268,33 +282,48 @@ static bool is_around_a_case(const char *path)
 	return is;
 }
 
-/* Two cases laid together would be a third that is neither: which of several is one, is
- * told. */
-static bool has_case_among(const struct args *a)
+/* Papers are one case, and a folder that is one already is another. */
+static int refuse_mixed(const struct args *a)
 {
-	for (size_t i = 0; i < a->n_words; i++) {
-		const char *word = a->words[i];
-		char *inside = file_is_dir(word) && !case_take_is(word)
-				       ? handed_out_in(word)
-				       : NULL;
-		bool is = inside || case_take_is(word);
+	const char *kase = NULL, *paper = NULL;
 
-		if (is)
-			cli_usage("%s is a case already, and no paper of "
-				  "another: each is imported by itself: "
-				  "hotbench case import %s",
-				  inside ? inside : word,
-				  inside ? inside : word);
-		free(inside);
-		if (is)
-			return true;
-	}
-	return false;
+	for (size_t i = a->n_words; i-- > 0;)
+		*(case_take_is(a->words[i]) ? &kase : &paper) = a->words[i];
+	return cli_usage("%s is a case already, and %s is none: papers would "
+			 "be another case. Import each by itself: hotbench "
+			 "case import %s",
+			 kase, paper, kase);
 }
 
-/* Three forms: --oyez CASE [TRANSCRIPT], a folder that is a case, or papers. */
+/* Papers of one case. */
+static int import_papers(const struct args *a, struct given *g)
+{
+	for (size_t i = 0; i < a->n_words; i++)
+		if (is_around_a_case(a->words[i]))
+			return EXIT_USAGE;
+	g->bring.paths = a->words;
+	g->bring.n_paths = a->n_words;
+	g->bring.how.ask = case_ask_pictures;
+	if (g->bring.confidential && g->open)
+		return cli_usage("--confidential and --not-confidential: "
+				 "say one.");
+	return ask_confidential(g) ? bring(&g->bring) : EXIT_INTERRUPTED;
+}
+
+static size_t count_cases(const struct args *a)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < a->n_words; i++)
+		n += case_take_is(a->words[i]);
+	return n;
+}
+
+/* Three forms: --oyez CASE [TRANSCRIPT], folders that are cases, or papers. */
 static int import_what(const struct args *a, struct given *g)
 {
+	size_t n_cases = g->oyez ? 0 : count_cases(a);
+
 	if (g->oyez && a->n_words > 1)
 		return cli_usage("'%s' is one too many: --oyez takes a case "
 				 "and one transcript.",
@@ -305,19 +334,9 @@ static int import_what(const struct args *a, struct given *g)
 	if (!a->n_words)
 		return cli_usage("Say what to import: hotbench %s %s",
 				 case_import.name, case_import.usage);
-	if (a->n_words == 1 && case_take_is(a->words[0]))
-		return take_case(a->words[0], g);
-	if (a->n_words == 1 && is_around_a_case(a->words[0]))
-		return EXIT_USAGE;
-	if (a->n_words > 1 && has_case_among(a))
-		return EXIT_USAGE;
-	g->bring.paths = a->words;
-	g->bring.n_paths = a->n_words;
-	g->bring.how.ask = case_ask_pictures;
-	if (g->bring.confidential && g->open)
-		return cli_usage("--confidential and --not-confidential: "
-				 "say one.");
-	return ask_confidential(g) ? bring(&g->bring) : EXIT_INTERRUPTED;
+	return !n_cases		       ? import_papers(a, g)
+	       : n_cases == a->n_words ? take_cases(a, g)
+				       : refuse_mixed(a);
 }
 
 static int run(struct args *a)

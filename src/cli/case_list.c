@@ -30,20 +30,26 @@ static void put_head(struct jsonw *w, const struct case_head *h)
 	jsonw_end_object(w);
 }
 
-static void print_head(const struct case_head *h)
+static void print_head(const struct catalogue *c, const struct case_head *h)
 {
+	bool hides =
+		h->origin != CASE_SHIPPED && catalogue_ships_case(c, h->slug);
+
 	show_cell(h->slug, 18);
 	show_cell(h->title, 40);
-	printf("%s%s%s\n", case_kind_names[h->kind],
+	printf("%s%s%s%s%s\n", h->kind == CASE_UNKNOWN ? "kind " : "",
+	       case_kind_names[h->kind],
 	       h->level == LEVEL_FIRST ? ", a first problem" : "",
 	       h->origin == CASE_SHIPPED    ? ""
 	       : h->origin == CASE_IMPORTED ? ", imported"
-					    : ", own");
+					    : ", own",
+	       hides ? ", before the shipped one of its name" : "");
 }
 
 /* A case that cannot be read is told of and left out: the others can be argued
  * all the same. */
-static int list_all(const struct entries *all, enum show_format format)
+static int list_all(const struct catalogue *c, const struct entries *all,
+		    enum show_format format)
 {
 	struct buf out;
 	struct jsonw w;
@@ -59,7 +65,7 @@ static int list_all(const struct entries *all, enum show_format format)
 			continue;
 		}
 		if (format == SHOW_TEXT)
-			print_head(&h);
+			print_head(c, &h);
 		else
 			put_head(&w, &h);
 		case_head_release(&h);
@@ -81,7 +87,7 @@ static int list(enum show_format format)
 	if (!catalogue_list(&c, ENTRY_CASE, &all, &err))
 		code = cli_fail(&err);
 	else
-		code = list_all(&all, format);
+		code = list_all(&c, &all, format);
 	if (code == EXIT_DONE && !all.n && format == SHOW_TEXT)
 		fprintf(stderr, "hotbench: there is no case in %s/cases\n",
 			c.share);

@@ -75,6 +75,22 @@ static void print_item(const struct court_case *c,
 		       : "",
 	       issue->presses[SIDE_RESPONDENT] ? "respondent" : "",
 	       issue->n_questions, str_plural(issue->n_questions));
+	for (size_t i = 0; i < issue->n_questions; i++)
+		show_item("? ", issue->questions[i].text, 6);
+	show_item("good answer: ",
+		  *issue->good_answer ? issue->good_answer
+				      : "none was found in the papers",
+		  17);
+}
+
+static void put_issue(struct jsonw *w, const struct issue *issue)
+{
+	jsonw_put_text(w, "label", issue->label);
+	jsonw_put_array(w, "questions");
+	for (size_t i = 0; i < issue->n_questions; i++)
+		jsonw_text(w, issue->questions[i].text);
+	jsonw_end_array(w);
+	jsonw_put_text(w, "good_answer", issue->good_answer);
 }
 
 static void put_item(struct jsonw *w, const struct court_case *c,
@@ -86,7 +102,7 @@ static void put_item(struct jsonw *w, const struct court_case *c,
 		       item->issue < 0 ? draft_member_names[item->member]
 				       : "issue");
 	if (item->issue >= 0)
-		jsonw_put_text(w, "label", c->issues[item->issue].label);
+		put_issue(w, &c->issues[item->issue]);
 	jsonw_end_object(w);
 }
 
@@ -141,6 +157,14 @@ static size_t list_map(struct preparation *p, struct jsonw *w)
 	return t->n;
 }
 
+static bool has_draft_issue(const struct court_case *c)
+{
+	for (size_t i = 0; i < c->n_issues; i++)
+		if (c->issues[i].draft)
+			return true;
+	return false;
+}
+
 static int list(struct preparation *p)
 {
 	struct drafts_item *items;
@@ -161,11 +185,28 @@ static int list(struct preparation *p)
 		buf_reset(&out);
 	if (p->format == SHOW_TEXT && !n)
 		fputs("hotbench: there are no drafts\n", stderr);
+	else if (p->format == SHOW_TEXT && has_draft_issue(&p->kase))
+		fprintf(stderr,
+			"hotbench: case set %s good-answer NAME TEXT puts "
+			"another good answer in place\n",
+			p->kase.slug);
 	free(items);
 	return show_buf(&out);
 }
 
 /* ---- confirming ---- */
+
+/* Who takes all of them at once has read none. */
+static void tell_unread(const char *slug)
+{
+	fprintf(stderr,
+		"hotbench: these are sentences of the papers, picked and put "
+		"together by rule: read them before anybody argues (\"hotbench "
+		"case show %s --memo\"). Until you say that they were read, "
+		"with \"hotbench case set %s read yes\", the case says that "
+		"they were not, to students too.\n",
+		slug, slug);
+}
 
 static int decide(struct preparation *p, const char *name, bool keep)
 {
@@ -177,7 +218,7 @@ static int decide(struct preparation *p, const char *name, bool keep)
 	if (!draft_file_open(&f, p->kase.dir, &err))
 		code = cli_fail(&err);
 	else if (!strcmp(name, "all"))
-		n = draft_file_all(&f, keep);
+		n = keep ? draft_file_keep_all(&f) : draft_file_drop_all(&f);
 	else if (keep ? draft_file_keep(&f, name) : draft_file_drop(&f, name))
 		n = 1;
 	else
@@ -189,6 +230,8 @@ static int decide(struct preparation *p, const char *name, bool keep)
 	if (code == EXIT_DONE)
 		printf("%zu draft%s %s, %zu left\n", n, str_plural(n),
 		       keep ? "confirmed" : "dropped", draft_file_count(&f));
+	if (code == EXIT_DONE && n && keep && !strcmp(name, "all"))
+		tell_unread(p->kase.slug);
 	draft_file_release(&f);
 	return code;
 }
@@ -353,7 +396,7 @@ static bool forget_drafts(struct preparation *p, struct error *err)
 	bool ok = draft_file_open(&f, p->kase.dir, err);
 	size_t n = !ok	    ? 0
 		   : p->map ? draft_file_drop_map(&f)
-			    : draft_file_all(&f, false);
+			    : draft_file_drop_all(&f);
 
 	ok = ok && (!n || draft_file_save(&f, err));
 	draft_file_release(&f);

@@ -20,14 +20,17 @@
 #include "court/catalogue.h"
 #include "court/drafts.h"
 #include "docket/docket.h"
+#include "memo/draft_file.h"
 #include "memo/papers.h"
 
 /* What is to be set, and the words behind it. */
 struct to_set {
+	const struct court_case *kase; /* as it is, drafts and all */
 	struct case_edit edit;
 	const char *const *words; /* n_words; the first names the thing */
 	size_t n_words;
 	struct buf told; /* what is said when it is done */
+	bool in_drafts;	 /* case.json stays as it is */
 };
 
 static bool wants(const struct to_set *s, size_t least, size_t most,
@@ -76,9 +79,9 @@ static bool set_kind(struct to_set *s, struct error *err)
 {
 	int kind;
 
-	if (!wants(s, 2, 2, "kind real|fictional", err))
+	if (!wants(s, 2, 2, "kind real|fictional|unknown", err))
 		return false;
-	kind = value_among(s->words[1], case_kind_names, 2, err);
+	kind = value_among(s->words[1], case_kind_names, CASE_KINDS, err);
 	if (kind < 0)
 		return error_within(err, "kind");
 	return case_edit_kind(&s->edit, (enum case_kind)kind);
@@ -115,6 +118,64 @@ static bool set_document(struct to_set *s, struct error *err)
 		return error_within(err, "document %s", s->words[1]);
 	return case_edit_role(&s->edit, s->words[1],
 			      (enum document_role)(role + 1), err);
+}
+
+/* By its id, or as the memo counts it from 1. */
+static const struct issue *issue_named(const struct court_case *c,
+				       const char *name)
+{
+	const struct issue *issue = case_issue(c, name);
+	long long n;
+
+	if (issue || !value_whole(name, 1, (long long)c->n_issues, &n, NULL))
+		return issue;
+	return &c->issues[n - 1];
+}
+
+/* A draft stays one: its answer is changed where the drafts are. */
+static bool answer_draft(const struct court_case *c, const char *id,
+			 const char *text, struct error *err)
+{
+	struct draft_file f;
+	bool ok = draft_file_open(&f, c->dir, err) &&
+		  draft_file_good_answer(&f, id, text) &&
+		  draft_file_save(&f, err);
+
+	draft_file_release(&f);
+	return ok;
+}
+
+static bool set_good_answer(struct to_set *s, struct error *err)
+{
+	const struct issue *issue;
+
+	if (!wants(s, 3, 3, "good-answer ISSUE TEXT", err))
+		return false;
+	issue = issue_named(s->kase, s->words[1]);
+	if (!issue)
+		return error_set(err, ERR_USAGE,
+				 "no issue is called '%s', and none has that "
+				 "number; case show %s --memo and case prepare "
+				 "%s --list show them",
+				 s->words[1], s->kase->slug, s->kase->slug);
+	buf_printf(&s->told, "%s%s: %s", issue->id,
+		   issue->draft ? " (still a draft)" : "", issue->label);
+	s->in_drafts = issue->draft;
+	return issue->draft ? answer_draft(s->kase, issue->id, s->words[2], err)
+			    : case_edit_good_answer(&s->edit, issue->id,
+						    s->words[2], err);
+}
+
+static bool set_read(struct to_set *s, struct error *err)
+{
+	static const char *const words[] = { "no", "yes" };
+	int is;
+
+	if (!wants(s, 2, 2, "read yes|no", err))
+		return false;
+	is = value_among(s->words[1], words, 2, err);
+	return is < 0 ? error_within(err, "read")
+		      : case_edit_read(&s->edit, is);
 }
 
 static bool set_confidential(struct to_set *s, struct error *err)
@@ -157,10 +218,14 @@ static const struct {
 	{ "must-prove", "petitioner|respondent [NUMBER] TEXT", set_points },
 	{ "best-points", "petitioner|respondent [NUMBER] TEXT", set_points },
 	{ "weak-points", "petitioner|respondent [NUMBER] TEXT", set_points },
-	{ "kind", "real|fictional", set_kind },
+	{ "kind", "real|fictional|unknown", set_kind },
 	{ "issue", "petitioner|respondent|both LABEL QUESTION...", set_issue },
 	{ "document", "NAME ROLE, NAME called TITLE, or NAME for bench|all",
 	  set_document },
+	{ "good-answer", "ISSUE TEXT (its name or number in the memo)",
+	  set_good_answer },
+	{ "read", "yes|no (whether drafts accepted all at once were read)",
+	  set_read },
 	{ "confidential", "yes|no", set_confidential },
 };
 
@@ -322,6 +387,8 @@ static int show_things(const struct court_case *c, struct catalogue *cat)
 	show_points(c);
 	show_thing("kind", case_kind_names[c->kind]);
 	show_thing("confidential", c->confidential ? "yes" : "no");
+	if (c->unread)
+		show_thing("read", "no: its drafts were accepted all at once");
 	show_documents(c, cat);
 	puts("\nTo set:");
 	for (size_t i = 0; i < CASE_EDIT_MEMBERS; i++)
@@ -368,7 +435,7 @@ static void tell_drafts(const struct court_case *c, const char *const *words,
 static int set(const struct court_case *c, struct catalogue *cat,
 	       const char *const *words, size_t n)
 {
-	struct to_set s = { .words = words, .n_words = n };
+	struct to_set s = { .kase = c, .words = words, .n_words = n };
 	struct error err = { 0 };
 	int code = EXIT_DONE;
 
@@ -383,7 +450,7 @@ static int set(const struct court_case *c, struct catalogue *cat,
 				 c->slug);
 	buf_init(&s.told, 2000);
 	if (!case_edit_open(&s.edit, c->dir, &err) || !set_one(&s, &err) ||
-	    !case_edit_save(&s.edit, &err))
+	    (!s.in_drafts && !case_edit_save(&s.edit, &err)))
 		code = cli_fail(&err);
 	else if (s.told.len)
 		puts(s.told.s);

@@ -21,6 +21,7 @@
 struct showing {
 	enum show_format format;
 	bool memo, outcome;
+	bool hides; /* a case that comes with the program */
 };
 
 static const struct option_row options[] = {
@@ -109,11 +110,11 @@ static void print_question(const struct issue *issue,
 	free(text);
 }
 
-static void print_issue(const struct issue *issue)
+static void print_issue(size_t number, const struct issue *issue)
 {
 	char head[300];
 
-	snprintf(head, sizeof head, "%s%s [%s%s%s]",
+	snprintf(head, sizeof head, "%zu. %s%s [%s%s%s]", number,
 		 issue->draft ? "draft: " : "", issue->label,
 		 issue->presses[SIDE_PETITIONER] ? "petitioner" : "",
 		 issue->presses[SIDE_PETITIONER] &&
@@ -128,6 +129,8 @@ static void print_issue(const struct issue *issue)
 		print_question(issue, &issue->questions[i]);
 	if (*issue->good_answer)
 		show_item("good answer: ", issue->good_answer, 17);
+	else if (issue->draft)
+		show_item("good answer: ", "none was found in the papers", 17);
 	if (*issue->losing_concession)
 		show_item("loses by: ", issue->losing_concession, 17);
 }
@@ -173,7 +176,7 @@ static void print_memo(const struct court_case *c)
 	if (!c->n_issues)
 		puts("  There is none.");
 	for (size_t i = 0; i < c->n_issues; i++)
-		print_issue(&c->issues[i]);
+		print_issue(i + 1, &c->issues[i]);
 	print_map(c);
 	for (size_t i = case_papers(c); i < case_all_papers(c); i++)
 		print_bench_paper(c, &c->documents[i]);
@@ -190,7 +193,7 @@ static void print_outcome(const struct court_case *c)
 		show_text(c->conclusion, 2);
 }
 
-static void print_head(const struct court_case *c)
+static void print_head(const struct court_case *c, bool hides)
 {
 	puts(c->title);
 	if (c->kind == CASE_FICTIONAL)
@@ -205,6 +208,16 @@ static void print_head(const struct court_case *c)
 	show_field("license", c->license);
 	if (c->confidential)
 		puts("Confidential: nothing of it leaves this machine.");
+	if (c->unread)
+		show_text("Facts, points and memo were drafted by rule out of "
+			  "the papers and accepted all at once: nobody has "
+			  "said that they were read.",
+			  0);
+	if (hides)
+		printf("Yours: it stands before the case of its name that "
+		       "comes "
+		       "with the program, until hotbench case delete %s.\n",
+		       c->slug);
 	if (c->has_argument)
 		puts("Argued: --simulator transcript replays the real "
 		     "questions.");
@@ -212,7 +225,7 @@ static void print_head(const struct court_case *c)
 
 static void print_case(const struct court_case *c, const struct showing *s)
 {
-	print_head(c);
+	print_head(c, s->hides);
 	show_title(c->draft & DRAFT_BIT(DRAFT_QUESTIONS)
 			   ? "Questions presented [draft]"
 		   : c->questions.n == 1 ? "Question presented"
@@ -390,6 +403,8 @@ static void put_case(struct jsonw *w, const struct court_case *c,
 	jsonw_put_text(w, "bench", c->bench);
 	jsonw_put_text(w, "license", c->license);
 	jsonw_put_bool(w, "confidential", c->confidential);
+	if (c->unread)
+		jsonw_put_bool(w, "accepted_unread", true);
 	jsonw_put_bool(w, "has_transcript", c->has_argument);
 	jsonw_put_text(w, "hash", c->hash);
 	jsonw_put_text(w, "path", c->dir);
@@ -424,7 +439,7 @@ static int print_json(const struct court_case *c, const struct showing *s)
 
 /* ---- the command ---- */
 
-static int show(const char *name, const struct showing *s)
+static int show(const char *name, struct showing *s)
 {
 	struct catalogue c;
 	struct court_case kase;
@@ -442,8 +457,11 @@ static int show(const char *name, const struct showing *s)
 				 kase.slug);
 	else if (s->format == SHOW_JSON)
 		code = print_json(&kase, s);
-	else
+	else {
+		s->hides = kase.origin != CASE_SHIPPED &&
+			   catalogue_ships_case(&c, kase.slug);
 		print_case(&kase, s);
+	}
 	case_release(&kase);
 	catalogue_release(&c);
 	return code;
@@ -451,7 +469,7 @@ static int show(const char *name, const struct showing *s)
 
 static int run(struct args *a)
 {
-	struct showing s = { SHOW_TEXT, false, false };
+	struct showing s = { .format = SHOW_TEXT };
 
 	return args_take(a, &s) ? show(a->words[0], &s) : a->code;
 }

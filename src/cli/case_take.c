@@ -185,37 +185,27 @@ static bool copy(const struct court_case *c, const char *dir, const char *into,
 
 /* ---- a name that a shipped case has, too ---- */
 
-static bool is_shipped(const struct catalogue *cat, const char *slug)
+void case_take_tell_hidden(const struct catalogue *cat, const char *slug)
 {
-	char *below = xprintf("cases/%s/" CASE_JSON, slug);
-	char *file = file_join(cat->share, below);
-	bool is = file_exists(file);
-
-	free(file);
-	free(below);
-	return is;
+	if (catalogue_ships_case(cat, slug))
+		fprintf(stderr,
+			"hotbench: note: %s is also the name of a case that "
+			"comes with the program; this one stands before it "
+			"until hotbench case delete %s\n",
+			slug, slug);
 }
 
-/* An own case stands before a shipped one of its name: asked for, not by accident.  A
- * students' copy is what was handed out, and only told. */
-static bool may_stand_before(const struct catalogue *cat,
-			     const struct court_case *c, const char *slug,
-			     const char *target, bool force, struct error *err)
+/* A students' copy is what was handed out: it is only told. */
+static bool may_hide(const struct catalogue *cat, const struct court_case *c,
+		     const char *slug, const char *target, bool force,
+		     struct error *err)
 {
-	if (!is_shipped(cat, slug) || file_exists(target))
-		return true;
-	if (!force && !c->sealed)
-		return error_set(
-			err, ERR_EXISTS,
-			"%s is the name of a case that comes with the program, "
-			"and this one would stand before it; give it another "
-			"one with --name NAME, or say --force to have it so",
-			slug);
-	fprintf(stderr,
-		"hotbench: note: %s is also the name of a case that comes with "
-		"the program; this one stands before it until hotbench case "
-		"delete %s\n",
-		slug, slug);
+	bool is_new = !file_exists(target);
+
+	if (!catalogue_may_hide(cat, slug, force || c->sealed, err))
+		return false;
+	if (is_new)
+		case_take_tell_hidden(cat, slug);
 	return true;
 }
 
@@ -249,7 +239,7 @@ static bool take(const struct court_case *c, const char *dir, const char *given,
 	catalogue_init(&cat);
 	into = catalogue_own_cases(&cat);
 	target = file_join(into, slug);
-	ok = may_stand_before(&cat, c, slug, target, force, err) &&
+	ok = may_hide(&cat, c, slug, target, force, err) &&
 	     (is_same_copy(c, target) ? add_memos(dir, target, err)
 				      : copy(c, dir, into, given, force, err));
 	if (ok)

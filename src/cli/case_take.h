@@ -8,6 +8,8 @@
 #define CLI_CASE_TAKE_H
 #include <stdbool.h>
 
+struct catalogue;
+
 /* Whether the path is such a folder: it has a case.json. */
 bool case_take_is(const char *path);
 /* Copies it, under the name `slug` (NULL: its own), which its files then say; prints slug
@@ -18,4 +20,6 @@ bool case_take_is(const char *path);
  * likewise, a students' copy aside.  To a students' copy of the same case the sealed memo
  * of another assignment is added. */
 int case_take(const char *path, const char *slug, bool force);
+/* Says so of an own case by whose name one that comes with the program is hidden. */
+void case_take_tell_hidden(const struct catalogue *cat, const char *slug);
 #endif

@@ -15,7 +15,8 @@
 #include "court/sealed.h"
 #include "court/testimony.h"
 
-const char *const case_kind_names[2] = { "real", "fictional" };
+const char *const case_kind_names[CASE_KINDS] = { "real", "fictional",
+						  "unknown" };
 const char *const case_level_names[LEVELS] = { "full", "first" };
 const char *const case_origin_names[3] = { "shipped", "own", "imported" };
 
@@ -344,13 +345,13 @@ bool case_is_confidential(const struct json_ref *root, struct faults *f)
 static void read_head(struct court_case *c, const struct json_ref *root,
 		      struct faults *f)
 {
-	int kind = json_choice(root, "kind", case_kind_names, 2, f);
+	int kind = json_choice(root, "kind", case_kind_names, CASE_KINDS, f);
 	int origin = json_choice_or(root, "origin", case_origin_names, 3,
 				    (int)c->origin, f);
 
 	c->slug = field_slug(&c->arena, root, "slug", f);
 	c->title = field_text(&c->arena, root, "title", f);
-	c->kind = kind < 0 ? CASE_REAL : (enum case_kind)kind;
+	c->kind = kind < 0 ? CASE_UNKNOWN : (enum case_kind)kind;
 	c->level = (enum case_level)json_choice_or(
 		root, "level", case_level_names, LEVELS, LEVEL_FULL, f);
 	/* A file may say that it was imported, not that it was shipped. */
@@ -362,6 +363,7 @@ static void read_head(struct court_case *c, const struct json_ref *root,
 	c->license = text_or(c, root, "license", f);
 	c->bench = field_text_or(&c->arena, root, "bench", NULL, f);
 	c->confidential = case_is_confidential(root, f);
+	c->unread = json_bool_or(root, "accepted_unread", false, f);
 }
 
 static void read_root(void *out, const struct json_ref *root, struct faults *f)

@@ -29,9 +29,11 @@ struct json_ref;
 #define CASE_CITES_MAX	   200 /* of an issue */
 #define CASE_TEXTS_MAX	   200 /* any other list */
 
-enum case_kind { CASE_REAL, CASE_FICTIONAL };
+/* Of a case that is a person's own nobody may have said it; a justice and a bench are
+ * one of the first two. */
+enum case_kind { CASE_REAL, CASE_FICTIONAL, CASE_UNKNOWN, CASE_KINDS };
 enum case_origin { CASE_SHIPPED, CASE_OWN, CASE_IMPORTED };
-extern const char *const case_kind_names[2];
+extern const char *const case_kind_names[CASE_KINDS];
 extern const char *const case_origin_names[3];
 
 /* How much there is of it: a first problem is short and gentle by design, for
@@ -110,6 +112,8 @@ struct court_case {
 	char *docket_number, *court, *term, *license;
 	char *bench; /* slug of its bench, or NULL */
 	bool confidential;
+	bool unread; /* drafts went into it all at once ("accepted_unread"), and
+			nobody has said since that they were read */
 	char *facts;
 	struct texts questions;
 	unsigned draft; /* DRAFT_BIT(DRAFT_FACTS), DRAFT_BIT(DRAFT_QUESTIONS) */

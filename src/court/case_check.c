@@ -345,11 +345,16 @@ static void strict_check(struct check *k)
 	for (size_t i = 0; i < c->n_issues; i++)
 		strict_issue(k, i);
 	strict_repeats(k);
+	want(k, !c->unread,
+	     "$.accepted_unread: its drafts were accepted all at once; "
+	     "hotbench "
+	     "case set %s read yes says that somebody has read them",
+	     c->slug);
 	want(k, !case_drafts(c),
 	     "%zu items are drafts that nobody has confirmed", case_drafts(c));
 	want(k, c->sources.n, "$.sources: names none");
 	want(k, *c->license, "$.license: missing");
-	want(k, c->kind == CASE_REAL || k->record_words >= words,
+	want(k, c->kind != CASE_FICTIONAL || k->record_words >= words,
 	     "$.documents: %zu words of record; at least %zu are wanted",
 	     k->record_words, words);
 }

@@ -237,6 +237,35 @@ bool case_edit_point(struct case_edit *e, enum case_edit_points which,
 			 err);
 }
 
+bool case_edit_good_answer(struct case_edit *e, const char *issue,
+			   const char *text, struct error *err)
+{
+	struct json_ref root = json_root(e->doc), item = { 0 }, to;
+	struct json_ref list = list_of(e, &root, "issues");
+
+	while (json_next(&list, &item))
+		if (!strcmp(json_text_or(&item, "id", "", NULL), issue))
+			break;
+	if (!item.node)
+		return error_set(err, ERR_USAGE, "no issue is called '%s'",
+				 issue);
+	json_member_opt(&item, "good_answer", JSON_NONE, &to, NULL);
+	set_text(e, &to, text);
+	return true;
+}
+
+bool case_edit_read(struct case_edit *e, bool is)
+{
+	struct json_ref root = json_root(e->doc), to;
+
+	json_member_opt(&root, "accepted_unread", JSON_NONE, &to, NULL);
+	if (is)
+		json_set(e->doc, &to, NULL);
+	else
+		set_json(e, &to, "true", strlen("true"));
+	return true;
+}
+
 bool case_edit_kind(struct case_edit *e, enum case_kind kind)
 {
 	struct json_ref root = json_root(e->doc), to;

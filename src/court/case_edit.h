@@ -64,6 +64,12 @@ extern const char *const case_edit_points_names[CASE_EDIT_POINTS];
 bool case_edit_point(struct case_edit *e, enum case_edit_points which,
 		     enum side_id side, int number, const char *text,
 		     struct error *err);
+/* The good answer of an issue that the case's own file has.  ERR_USAGE where none is
+ * called so. */
+bool case_edit_good_answer(struct case_edit *e, const char *issue,
+			   const char *text, struct error *err);
+/* Whether somebody has read what went into it unread (court_case.unread). */
+bool case_edit_read(struct case_edit *e, bool is);
 bool case_edit_kind(struct case_edit *e, enum case_kind kind);
 /* What the document is that is called so, by id, file or name of its source.
  * ERR_USAGE with the names that there are. */

@@ -85,6 +85,40 @@ static bool has_case(const char *dir)
 	return has;
 }
 
+static char *case_in(const char *place, const char *slug)
+{
+	char *cases = file_join(place, kinds[ENTRY_CASE].folder);
+	char *dir = file_join(cases, slug);
+
+	free(cases);
+	return dir;
+}
+
+bool catalogue_ships_case(const struct catalogue *c, const char *slug)
+{
+	char *dir = case_in(c->share, slug);
+	bool ships = has_case(dir);
+
+	free(dir);
+	return ships;
+}
+
+bool catalogue_may_hide(const struct catalogue *c, const char *slug, bool force,
+			struct error *err)
+{
+	char *own = case_in(c->config, slug);
+	bool may = force || !catalogue_ships_case(c, slug) || file_exists(own);
+
+	free(own);
+	return may ||
+	       error_set(err, ERR_EXISTS,
+			 "%s is the name of a case that comes with the "
+			 "program, and this one would stand before it; give it "
+			 "another one with --name NAME, or say --force to have "
+			 "it so",
+			 slug);
+}
+
 static bool list_place(const char *place, enum entry_kind kind,
 		       enum case_origin origin, struct entries *out,
 		       struct error *err)
@@ -231,7 +265,7 @@ static void read_case_head(void *out, const struct json_ref *root,
 	int kind, origin;
 
 	json_schema_is(root, "case", f);
-	kind = json_choice(root, "kind", case_kind_names, 2, f);
+	kind = json_choice(root, "kind", case_kind_names, CASE_KINDS, f);
 	origin = json_choice_or(root, "origin", case_origin_names, 3,
 				(int)h->origin, f);
 	h->slug = field_copy(json_text(root, "slug", f));
@@ -239,7 +273,7 @@ static void read_case_head(void *out, const struct json_ref *root,
 	h->docket_number =
 		field_copy(json_text_or(root, "docket_number", "", f));
 	h->term = field_copy(json_text_or(root, "term", "", f));
-	h->kind = kind < 0 ? CASE_REAL : (enum case_kind)kind;
+	h->kind = kind < 0 ? CASE_UNKNOWN : (enum case_kind)kind;
 	h->level = (enum case_level)json_choice_or(
 		root, "level", case_level_names, LEVELS, LEVEL_FULL, f);
 	h->confidential = case_is_confidential(root, f);

@@ -141,4 +141,11 @@ void catalogue_check(const struct catalogue *c, const char *path, bool strict,
 		     const struct catalogue_table *tables, struct faults *f);
 /* Where own and imported cases are written: config/cases; caller frees. */
 char *catalogue_own_cases(const struct catalogue *c);
+/* Whether a case of that name comes with the program: one's own stands before it. */
+bool catalogue_ships_case(const struct catalogue *c, const char *slug);
+/* Whether a new own case may be called so: nothing that comes with the program would be
+ * hidden by it, or that is asked for (`force`), or one's own of that name does so
+ * already.  ERR_EXISTS says how to go on. */
+bool catalogue_may_hide(const struct catalogue *c, const char *slug, bool force,
+			struct error *err);
 #endif

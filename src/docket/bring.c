@@ -13,6 +13,7 @@
 #include "base/sanitise.h"
 #include "base/stop.h"
 #include "base/xmalloc.h"
+#include "court/catalogue.h"
 #include "court/plain.h"
 #include "docket/bring_files.h"
 #include "docket/convert.h"
@@ -195,7 +196,7 @@ static void put_case(struct bringing *g, const char *slug, struct buf *out)
 	jsonw_put_text(&w, "schema", "hotbench.case/1");
 	jsonw_put_text(&w, "slug", slug);
 	jsonw_put_text(&w, "title", title);
-	jsonw_put_text(&w, "kind", "real");
+	jsonw_put_text(&w, "kind", case_kind_names[CASE_UNKNOWN]);
 	jsonw_put_text(&w, "docket_number",
 		       g->caption.docket ? g->caption.docket : "");
 	jsonw_put_text(&w, "court", g->caption.court ? g->caption.court : "");
@@ -318,20 +319,23 @@ static bool write_case(struct bringing *g, const char *slug, struct error *err)
 	return ok;
 }
 
-bool bring_case(const struct bring *b, const char *own_cases, struct buf *slug,
-		struct brought_list *out, struct faults *left_out,
-		struct error *err)
+bool bring_case(const struct bring *b, const struct catalogue *c,
+		struct buf *slug, struct brought_list *out,
+		struct faults *left_out, struct error *err)
 {
 	struct bringing g = { .b = b, .out = out, .left_out = left_out };
+	char *own_cases = catalogue_own_cases(c);
 	char name[65];
 	bool ok;
 
 	*out = (struct brought_list){ 0 };
 	faults_init(&out->notes);
 	ok = bring_look(&g, err) && name_case(&g, name, err) &&
+	     catalogue_may_hide(c, name, b->force, err) &&
 	     case_folder_begin(&g.folder, own_cases, name, b->force, err) &&
 	     write_case(&g, name, err);
 	bring_release(&g);
+	free(own_cases);
 	if (ok)
 		buf_puts(slug, name);
 	return ok;

@@ -19,6 +19,7 @@
 #include "court/document.h"
 #include "docket/convert.h"
 struct buf;
+struct catalogue;
 struct error;
 
 #define BRING_DOCUMENTS_MAX 500
@@ -54,14 +55,14 @@ struct brought_list {
 };
 
 /*
- * Makes own_cases/SLUG; the slug is appended to `slug`.  A file that cannot be
- * taken is told of in `left_out` (may be NULL), and the rest is imported; an error
- * when nothing is left, or there is such a case (ERR_EXISTS).  Release `out` in any
- * case.
+ * Makes an own case of the catalogue's; its slug is appended to `slug`.  A file that
+ * cannot be taken is told of in `left_out` (may be NULL), and the rest is imported; an
+ * error when nothing is left, or there is such a case, or one that comes with the
+ * program would be hidden by it (ERR_EXISTS).  Release `out` in any case.
  */
-bool bring_case(const struct bring *b, const char *own_cases, struct buf *slug,
-		struct brought_list *out, struct faults *left_out,
-		struct error *err);
+bool bring_case(const struct bring *b, const struct catalogue *c,
+		struct buf *slug, struct brought_list *out,
+		struct faults *left_out, struct error *err);
 void brought_release(struct brought_list *l);
 
 /* The kind of a filing by its name and its first words: "Briefs of the parties",

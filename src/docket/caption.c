@@ -461,20 +461,26 @@ static void take_brief(struct caption *c, const char *line)
 
 /* ---- number and court ---- */
 
-/* "No. 24-771", "Case No. 3:24-cv-17 (KLM)" */
-static char *docket_in(const char *line)
+/* "No. 24-771", "Case No. 3:24-cv-17 (KLM)", and "Doe v. Roe, No. 24-771" */
+static char *docket_in(const char *line, const char *title)
 {
-	const char *at = str_begins_fold(line, "no.")	       ? line + 3
-			 : str_begins_fold(line, "nos.")       ? line + 4
-			 : str_begins_fold(line, "case no.")   ? line + 8
-			 : str_begins_fold(line, "docket no.") ? line + 10
-							       : NULL;
+	const char *at;
+
+	if (title && str_begins_fold(line, title))
+		line += strlen(title);
+	line += strspn(line, ", ");
+	at = str_begins_fold(line, "no.")	   ? line + 3
+	     : str_begins_fold(line, "nos.")	   ? line + 4
+	     : str_begins_fold(line, "case no.")   ? line + 8
+	     : str_begins_fold(line, "docket no.") ? line + 10
+						   : NULL;
 	size_t n;
 
 	if (!at)
 		return NULL;
 	at += strspn(at, " ");
 	n = strcspn(at, " ,;)");
+	n -= n && at[n - 1] == '.';
 	return isdigit((unsigned char)*at) && n < 40 ? xstrndup(at, n) : NULL;
 }
 
@@ -517,7 +523,7 @@ static void look_at_top(struct caption *c, char *const *lines, size_t n)
 {
 	for (size_t i = 0; i < n && i < TOP_LINES; i++) {
 		if (!c->docket)
-			c->docket = docket_in(lines[i]);
+			c->docket = docket_in(lines[i], c->title);
 		if (!c->court)
 			c->court = court_whole(court_in(lines[i]),
 					       i + 1 < n ? lines[i + 1] : "");
@@ -534,6 +540,39 @@ void caption_release(struct caption *c)
 	*c = (struct caption){ 0 };
 }
 
+/* "In the Supreme Court of Wyandot, No. 24-771. Doe v. Roe": a whole caption on one
+ * line is three.  The bytes of the court's and of the number's; 0 for none. */
+static size_t court_and_number(const char *line, size_t *number)
+{
+	static const char begins[] = ", No. ";
+	const char *no =
+		str_begins_fold(line, "in the ") ? strstr(line, begins) : NULL;
+
+	if (!no)
+		return 0;
+	*number = strcspn(no + strlen(begins), " ,;)") + strlen(begins);
+	return (size_t)(no - line);
+}
+
+static size_t take_line(char *line, char *lines[], size_t room)
+{
+	size_t number = 0, court = court_and_number(line, &number), n = 0;
+	const char *rest = line + court + number;
+	char *const parts[] = {
+		xstrndup(line, court),
+		court ? xstrndup(line + court + 2, number - 2) : xstrdup(""),
+		xstrdup(court ? rest + strspn(rest, ",;) ") : line)
+	};
+
+	for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+		if (*parts[i] && n < room)
+			lines[n++] = parts[i];
+		else
+			free(parts[i]);
+	free(line);
+	return n;
+}
+
 /* The lines that are not empty; free each. */
 static size_t take_lines(const char *text, char *lines[LINES_MAX])
 {
@@ -541,12 +580,8 @@ static size_t take_lines(const char *text, char *lines[LINES_MAX])
 	size_t n = 0;
 	char *line;
 
-	while (n < LINES_MAX && (line = caption_line(&text, end))) {
-		if (*line)
-			lines[n++] = line;
-		else
-			free(line);
-	}
+	while (n < LINES_MAX && (line = caption_line(&text, end)))
+		n += take_line(line, lines + n, LINES_MAX - n);
 	return n;
 }
 

@@ -6,7 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/faults.h"
+#include "base/file.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/map.h"
@@ -210,19 +212,73 @@ static void check_apart(struct ken *k, struct faults *f)
 	free(list);
 }
 
+/* ---- good answers ---- */
+
+/* Without "As brief-petitioner, paragraph 3 has it: ". */
+static const char *answer_itself(const char *good)
+{
+	static const char has_it[] = " has it: ";
+	const char *at = str_begins(good, "As ") ? strstr(good, has_it) : NULL;
+
+	return at ? at + strlen(has_it) : good;
+}
+
+/* Whether it has a word of what is asked and of what the issue is. */
+static bool is_on_the_issue(const struct ken *k, const struct issue *issue)
+{
+	const char *good = answer_itself(issue->good_answer);
+	struct words answer = ken_words(k, good, strlen(good)), asked;
+	struct buf b;
+	bool on;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	buf_printf(&b, "%s. %s", issue->label, issue->description);
+	for (size_t i = 0; i < issue->n_questions; i++)
+		buf_printf(&b, " %s", issue->questions[i].text);
+	asked = ken_words(k, b.s, b.len);
+	on = words_shared(&answer, &asked) > 0;
+	words_release(&asked);
+	words_release(&answer);
+	buf_release(&b);
+	return on;
+}
+
+static void check_good_answers(const struct ken *k, struct faults *f)
+{
+	const struct court_case *c = k->kase;
+
+	for (size_t i = 0; i < c->n_issues; i++)
+		if (*c->issues[i].good_answer &&
+		    !is_on_the_issue(k, &c->issues[i]))
+			faults_add(
+				f,
+				"issue %.70s: its good answer has no word in "
+				"common with its questions; hotbench case "
+				"set %.70s good-answer %.70s TEXT puts one "
+				"in its place",
+				c->issues[i].id, c->slug, c->issues[i].id);
+}
+
+static void faults_in(struct faults *f, size_t before, char *path)
+{
+	faults_within(f, before, path);
+	free(path);
+}
+
 void apart_check(const struct catalogue *c, const struct court_case *kase,
 		 bool strict, struct faults *f)
 {
 	struct ken *k = ken_new(c, kase);
 	size_t before = f->n;
-	char *path;
 
 	ken_ready(k);
 	check_keys(k, f);
 	if (strict && ken_can_hear(k))
 		check_apart(k, f);
-	path = map_path(kase);
-	faults_within(f, before, path);
-	free(path);
+	faults_in(f, before, map_path(kase));
+	before = f->n;
+	if (strict)
+		check_good_answers(k, f);
+	faults_in(f, before, file_join(kase->dir, "case.json"));
 	ken_free(k);
 }

@@ -12,7 +12,8 @@
 /*
  * For catalogue_check: keys of facts that stand neither in the fact nor in its
  * paragraph, however their numbers are written; with `strict` also answers that
- * cannot be told apart, unless there are no weights to go by.
+ * cannot be told apart, unless there are no weights to go by, and an issue's good answer
+ * that has no word in common with its questions.
  */
 case_examiner apart_check;
 #endif

@@ -555,7 +555,7 @@ bool draft_file_drop(struct draft_file *f, const char *name)
 	return dropped;
 }
 
-size_t draft_file_all(struct draft_file *f, bool keep)
+static size_t decide_all(struct draft_file *f, bool keep)
 {
 	size_t n = 0;
 
@@ -567,6 +567,49 @@ size_t draft_file_all(struct draft_file *f, bool keep)
 			return n;
 		decide(f, name_of(&first), keep);
 	}
+}
+
+static void mark_unread(struct draft_file *f)
+{
+	struct json_ref root = json_root(f->kase);
+	struct json_ref to = member_of(&root, "accepted_unread");
+
+	set_json(f->kase, &to, "true");
+	f->case_changed = true;
+}
+
+size_t draft_file_keep_all(struct draft_file *f)
+{
+	size_t n = decide_all(f, true);
+
+	if (n)
+		mark_unread(f);
+	return n;
+}
+
+size_t draft_file_drop_all(struct draft_file *f)
+{
+	return decide_all(f, false);
+}
+
+bool draft_file_good_answer(struct draft_file *f, const char *name,
+			    const char *text)
+{
+	struct json_ref root = json_root(f->drafts), block, says, to;
+	struct json_ref list = list_of(&root, "drafts");
+	struct buf out;
+	struct jsonw w;
+
+	if (!find_block(&list, name, &block))
+		return false;
+	says = member_of(&block, "says");
+	to = member_of(&says, "good_answer");
+	buf_init(&out, BUF_TEXT_MAX);
+	w = jsonw_to(&out, 0);
+	jsonw_text(&w, text);
+	set_json(f->drafts, &to, out.s);
+	buf_release(&out);
+	return true;
 }
 
 size_t draft_file_drop_map(struct draft_file *f)

@@ -49,8 +49,14 @@ bool draft_file_add(struct draft_file *f, const char *block);
 /* Into case.json, or away; false when no draft has that name. */
 bool draft_file_keep(struct draft_file *f, const char *name);
 bool draft_file_drop(struct draft_file *f, const char *name);
-/* All of them; returns how many there were. */
-size_t draft_file_all(struct draft_file *f, bool keep);
+/* All of them; returns how many there were.  Who keeps all at once has not read them one
+ * by one: the case says so from then on (court_case.unread). */
+size_t draft_file_keep_all(struct draft_file *f);
+size_t draft_file_drop_all(struct draft_file *f);
+/* The good answer of an issue that is a draft, and stays one; false when no draft has that
+ * name. */
+bool draft_file_good_answer(struct draft_file *f, const char *name,
+			    const char *text);
 /* Away with the pieces of a map alone. */
 size_t draft_file_drop_map(struct draft_file *f);
 

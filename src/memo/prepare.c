@@ -13,13 +13,13 @@
 #include "memo/papers_claim.h"
 #include "memo/papers_text.h"
 #include "memo/prepare_against.h"
+#include "memo/prepare_facts.h"
 #include "memo/prepare_quote.h"
 #include "memo/prepare_rank.h"
 
-#define FACTS_WORDS 260
-#define LIST_MAX    6 /* items of a side's lists */
-#define MUST_MAX    3 /* that a side must show, by its best points alone */
-#define FRONT	    5 /* paragraphs: the front of a brief */
+#define LIST_MAX 6 /* items of a side's lists */
+#define MUST_MAX 3 /* that a side must show, by its best points alone */
+#define FRONT	 5 /* paragraphs: the front of a brief */
 
 /* ---- facts, questions, sides ---- */
 
@@ -103,84 +103,6 @@ static void find_questions(struct preparing *g)
 			if (pass ? asks_in_front(g->p, &g->p->said[i])
 				 : names_question(&g->p->said[i]))
 				add_question(g, g->p->said[i].text);
-}
-
-/* Where facts are told, the most neutral teller first. */
-static bool tells_facts(const struct papers *p, const struct sentence *s,
-			int teller)
-{
-	const struct paper *paper = &p->list[s->at.paper];
-
-	switch (teller) {
-	case 0:
-		return paper->kind == PAPER_DECISION &&
-		       (s->section == SECTION_STATEMENT ||
-			(s->at.page ? s->at.page <= 3
-				    : s->at.paragraph <= 4)) &&
-		       s->section != SECTION_DISSENT;
-	case 1: return paper->kind == PAPER_RECORD && s->at.paragraph <= 30;
-	case 2:
-		return papers_speaks_for(p, s->at.paper, SIDE_PETITIONER,
-					 false) &&
-		       s->section == SECTION_STATEMENT;
-	default:
-		return papers_speaks_for(p, s->at.paper, SIDE_RESPONDENT,
-					 false) &&
-		       s->section == SECTION_STATEMENT;
-	}
-}
-
-static bool tells_facts_0(const struct preparing *g, const struct sentence *s,
-			  int teller)
-{
-	static const char *const law[] = { " v. ",
-					   "Circuit Judge",
-					   "Amendment",
-					   "We ",
-					   "we ",
-					   " No. ",
-					   "Court of Appeals",
-					   "Whether ",
-					   " Cir. ",
-					   "I find",
-					   "I hold",
-					   "I am",
-					   "I can",
-					   "I reach",
-					   "I do ",
-					   "And I ",
-					   " me ",
-					   " my ",
-					   "I ran ",
-					   "A. ",
-					   "I asked",
-					   "find for" };
-
-	return tells_facts(g->p, s, teller) && !strchr(s->text, '?') &&
-	       !str_has_any(s->text, STR_LIST(law));
-}
-
-static void find_facts(struct preparing *g)
-{
-	struct buf b;
-	size_t words = 0;
-
-	buf_init(&b, BUF_TEXT_MAX);
-	for (int teller = 0; teller < 4 && words < FACTS_WORDS; teller++) {
-		const struct sentence *list[8];
-		size_t n = prepare_quote_pick(g, tells_facts_0, teller,
-					      teller < 2 ? 6 : 4, list);
-
-		for (size_t i = 0; i < n && words < FACTS_WORDS; i++) {
-			buf_printf(&b, "%s%s", b.len ? " " : "",
-				   prepare_quote_with_place(g, list[i]->text,
-							    &list[i]->at));
-			words += list[i]->n_words;
-		}
-	}
-	if (b.len)
-		g->d->facts = arena_strdup(&g->d->arena, b.s);
-	buf_release(&b);
 }
 
 static bool is_summary(const struct preparing *g, const struct sentence *s,
@@ -412,7 +334,7 @@ void prepare_offline(struct drafted *out, struct papers *p,
 	g.teller = xcalloc(p->n_said + 1, sizeof *g.teller);
 	prepare_quote_call(&g);
 	find_questions(&g);
-	find_facts(&g);
+	prepare_facts(&g);
 	for (int side = 0; side < SIDES; side++) {
 		find_side(&g, side);
 		find_party(&g, side);
@@ -541,6 +463,12 @@ void prepare_gaps_of_case(const struct court_case *c, struct faults *out)
 			"nothing says which court it is: hotbench case set %s "
 			"court TEXT",
 			c->slug);
+	if (c->kind == CASE_UNKNOWN)
+		faults_add(out,
+			   "nothing says whether it is a real case or an "
+			   "invented one: hotbench case set %s kind "
+			   "real|fictional",
+			   c->slug);
 }
 
 void prepare_gaps(const struct court_case *c, const struct papers *p,

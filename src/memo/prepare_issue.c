@@ -11,8 +11,8 @@
 #include "memo/asking.h"
 #include "memo/papers_cites.h"
 #include "memo/papers_text.h"
+#include "memo/prepare_answer.h"
 
-#define ALIKE_ANSWERS  0.15 /* one bears upon the other */
 #define LABEL_WORDS    9
 #define QUESTIONS_MAX  4
 #define FOLLOW_UPS_MAX (ASKING_THEN_MAX + 2) /* of a question */
@@ -318,10 +318,10 @@ struct issue *prepare_issue_about(struct preparing *g, enum draft_kind kind,
 			     prepare_quote_where(g, &s->at), s->text);
 	prepare_issue_cite(g, issue, &s->at);
 	prepare_issue_ask(g, issue, kind, v);
-	if (!own && !papers_speaks_for(g->p, s->at.paper, v->side, false))
-		own = papers_nearest(g->p, s->stems, s->n_stems,
-				     prepare_quote_is_of_side, v->side,
-				     ALIKE_ANSWERS);
+	/* whether the record shows that is answered by the record */
+	if (!own && kind != KIND_CITED &&
+	    !papers_speaks_for(g->p, s->at.paper, v->side, false))
+		own = prepare_answer_to(g, s, v->side);
 	if (own) {
 		prepare_issue_cite(g, issue, &own->at);
 		prepare_issue_answer(g, issue, own);

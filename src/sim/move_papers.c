@@ -12,6 +12,7 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "listen/said.h"
+#include "memo/papers_claim.h"
 #include "sim/apart_opinion.h"
 #include "sim/scene.h"
 
@@ -97,6 +98,24 @@ static void quote_paper(struct buf *out, const char *text, struct span s)
 	buf_putc(out, '"');
 }
 
+/* A caption, a heading that names its subject and a cite are no argument. */
+static bool claims(const char *text, struct span s)
+{
+	char *sentence = xstrndup(text + s.from, s.to - s.from);
+	bool it = papers_claim_is(sentence);
+
+	free(sentence);
+	return it;
+}
+
+/* "Doe v. Roe, No. 24-771": there is nothing in it to answer. */
+static bool is_caption(const char *text, struct span s)
+{
+	const char *v = strstr(text + s.from, " v. ");
+
+	return v && v < text + s.to && !claims(text, s);
+}
+
 /* Reads it out: "I have paragraph 45 of ... open. It says ..." */
 static bool read_out(struct scene *x, struct reply *r, enum spoken_form form,
 		     const struct ken_paragraph *p, struct span s)
@@ -122,8 +141,8 @@ static bool read_out(struct scene *x, struct reply *r, enum spoken_form form,
 		buf_puts(&quote, ".\"");
 	}
 	v[0].words = quote.s;
-	done = quote.len && !utter_was_said(x->said, quote.s) &&
-	       utter_form(x, r, form, v);
+	done = quote.len && !is_caption(p->text, s) &&
+	       !utter_was_said(x->said, quote.s) && utter_form(x, r, form, v);
 	if (done) {
 		turn_add_cite(&r->turn, p->document->id, p->number, true);
 		turn_label_cite(&r->turn, p->label);
@@ -540,7 +559,8 @@ static struct passage_found nearest_passage(const struct scene *x)
 		if (like <= most)
 			continue;
 		s = nearest_sentence(k, p->text, &x->words, true);
-		if (s.to <= s.from || was_read(x, p->text, s) ||
+		if (s.to <= s.from || !claims(p->text, s) ||
+		    was_read(x, p->text, s) ||
 		    !is_apt(k, p->text, s, &x->words))
 			continue;
 		most = like;

@@ -27,7 +27,8 @@ static void view_title(const struct scr_case *c, struct cells *out,
 		asked	 ? narrow ? "as asked" : "real case, as asked"
 		: real	 ? narrow ? "simulated" : "real case, simulated"
 		: narrow ? ""
-			 : "fictional";
+		: k->kind == CASE_FICTIONAL ? "fictional"
+					    : "your own case";
 
 	if (*corner)
 		r.cols -= 2 + cells_right(out, r.row, r.col + r.cols, 24,

@@ -380,13 +380,23 @@ static void put_what_it_is(struct page *p, const struct court_case *k)
 		      ? "A real case, and it was argued: the simulator "
 			"\"transcript\" puts the real questions again; what "
 			"the bench says with any other is simulated."
-		      : "A real case; what the bench says here is simulated.",
+	      : k->kind == CASE_REAL
+		      ? "A real case; what the bench says here is simulated."
+		      : "Nothing says whether it is a real case; what the "
+			"bench "
+			"says here is simulated.",
 	      INK_DIM);
 	if (k->level == LEVEL_FIRST)
 		plain(p,
 		      "A first problem: short, for whoever has never argued "
 		      "before.",
 		      INK_DIM);
+	if (k->unread)
+		plain(p,
+		      "Facts, points and memo were drafted by rule out of the "
+		      "papers and accepted all at once: nobody has said that "
+		      "they were read.",
+		      INK_WARN);
 	if (k->confidential)
 		plain(p, "Confidential: nothing of it leaves this machine.",
 		      INK_WARN);

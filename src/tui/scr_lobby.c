@@ -313,8 +313,9 @@ const char *scr_lobby_want(const struct scr_lobby *l)
 
 static void set_head(struct lobby_row *row, const struct case_head *h)
 {
-	bool real = h->kind == CASE_REAL;
-	bool termed = real && h->term && *h->term;
+	static const char *const kinds[CASE_KINDS] = { "real", "fictional",
+						       "your own" };
+	bool termed = h->kind == CASE_REAL && h->term && *h->term;
 
 	row->n_words = (long)CASE_HEAD_WORDS(h->record_bytes);
 	row->n_documents = h->n_documents;
@@ -325,8 +326,7 @@ static void set_head(struct lobby_row *row, const struct case_head *h)
 	set(&row->title, xstrdup(h->title));
 	set(&row->note, xprintf("%s%s%s",
 				h->level == LEVEL_FIRST ? "a first problem"
-				: real			? "real"
-							: "fictional",
+							: kinds[h->kind],
 				termed ? ", " : "", termed ? h->term : ""));
 	row->confidential = h->confidential;
 }

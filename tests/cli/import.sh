@@ -104,6 +104,49 @@ run "$HOTBENCH" argue barn --answers - --no-clock --ephemeral
 code_is 0
 out_has 'you: The barn is within the curtilage.'
 
+# Folders that are cases already: each is a case of its own, as it is; with papers
+# among them nothing is made.
+own=${XDG_CONFIG_HOME:-$HOME/.config}/hotbench/cases
+for name in alpha beta; do
+	run "$HOTBENCH" case import "$papers" --name "$name"
+	mkdir -p "$TMP/handed"
+	mv "$own/$name" "$TMP/handed/$name"
+done
+run "$HOTBENCH" case import "$TMP/handed/alpha" "$TMP/handed/beta"
+code_is 0
+out_has alpha
+out_has beta
+for name in alpha beta; do
+	ok "$name is as it was" cmp "$TMP/handed/$name/case.json" "$own/$name/case.json"
+done
+run "$HOTBENCH" case import "$TMP/handed/alpha" "$TMP/handed/beta" --name both
+code_is 2
+err_has '--name is for one case'
+rm -r "$own/alpha" "$own/beta"
+for order in "handed/alpha papers" "papers handed/alpha" "handed papers"; do
+	run "$HOTBENCH" case import "$TMP/${order% *}" "$TMP/${order#* }"
+	code_is 2
+	err_has "hotbench case import $TMP/handed/alpha"
+	ok 'and nothing is made' test ! -e "$own/alpha" -a ! -e "$own/papers" -a ! -e "$own/handed"
+done
+run "$HOTBENCH" case import "$TMP/handed/alpha/case.json"
+code_is 2
+err_has "hotbench case import $TMP/handed/alpha"
+
+# A name that a case of the program has is not taken unasked, and never unsaid.
+run "$HOTBENCH" case import "$papers" --name tillery
+code_is 2
+err_has 'tillery is the name of a case that comes with the program'
+ok 'nothing is made' test ! -e "$own/tillery"
+run "$HOTBENCH" case import "$papers" --name tillery --force
+code_is 1
+err_has 'stands before it until hotbench case delete tillery'
+run "$HOTBENCH" case list
+out_has 'own, before the shipped one of its name'
+run "$HOTBENCH" case show tillery
+out_has 'until hotbench case delete tillery'
+rm -r "$own/tillery"
+
 run "$HOTBENCH" case import
 code_is 2
 # A paper that does not say what it is is called by its file.

@@ -156,7 +156,7 @@ static void look_through(struct draft_file *f, const char *dir)
 			is_clean(c->issues[i].questions[k].text);
 	}
 	fuzz_promise(draft_file_count(f) == case_drafts(c));
-	draft_file_all(f, true);
+	draft_file_keep_all(f);
 	fuzz_promise(case_read(&again, &root, NULL));
 	fuzz_promise(again.n_issues == n_issues);
 	fuzz_promise(!case_drafts(&again));
@@ -240,7 +240,7 @@ static void as_edited(struct desk *b, const char *s, size_t len)
 	file_of(&f, &drafts);
 	drafted_release(&drafts);
 	draft_file_edit(&f, s, len, &done, NULL);
-	draft_file_all(&f, true);
+	draft_file_keep_all(&f);
 	root = json_root(f.kase);
 	fuzz_promise(case_read(&again, &root, NULL));
 	case_release(&again);
@@ -289,7 +289,7 @@ static void no_fault_in_the_map(struct draft_file *f)
 	struct case_map m;
 	struct faults faults;
 
-	draft_file_all(f, true);
+	draft_file_keep_all(f);
 	root = json_root(f->map);
 	faults_init(&faults);
 	map_init(&m, &f->now);

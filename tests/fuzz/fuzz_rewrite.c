@@ -37,7 +37,8 @@ static void confirm_all(const char *text, size_t len, bool keep)
 	for (size_t i = 0; i < f.now.n_issues; i++)
 		n_drafts += f.now.issues[i].draft;
 	n = draft_file_count(&f);
-	fuzz_promise(draft_file_all(&f, keep) == n);
+	fuzz_promise((keep ? draft_file_keep_all(&f)
+			   : draft_file_drop_all(&f)) == n);
 	is_whole(f.kase, f.now.n_issues - (keep ? 0 : n_drafts));
 	draft_file_release(&f);
 }

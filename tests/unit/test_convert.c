@@ -11,6 +11,7 @@
 #include "base/file.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
+#include "court/catalogue.h"
 #include "docket/bring.h"
 #include "docket/caption.h"
 #include "docket/child.h"
@@ -159,6 +160,19 @@ static void number_and_court_are_found(void **state)
 			 "DISTRICT OF WYANDOT\nCase No. 3:24-cv-17 (KLM)\n");
 	assert_string_equal(c.docket, "3:24-cv-17");
 	assert_string_equal(c.court, "United States District Court");
+	caption_release(&c);
+	caption_read(&c,
+		     "# Brief for Petitioner Ada Roe\n\nIn the Supreme Court "
+		     "of Wyandot, No. 24-7. Ada Roe, Petitioner, v. Doe "
+		     "Company, Respondent.\n");
+	assert_string_equal(c.docket, "24-7");
+	assert_string_equal(c.court, "Supreme Court of Wyandot");
+	assert_string_equal(c.title, "Ada Roe v. Doe Company");
+	assert_string_equal(c.petitioner, "Ada Roe");
+	assert_string_equal(c.respondent, "Doe Company");
+	caption_release(&c);
+	caption_read(&c, "# Opinion\n\nRoe v. Doe Company, No. 24-7\n");
+	assert_string_equal(c.docket, "24-7");
 	caption_release(&c);
 }
 
@@ -464,7 +478,9 @@ static void a_missing_converter_is_named(void **state)
 
 static void papers_become_a_case(void **state)
 {
-	char *dir = helper_path("papers"), *own = helper_path("own"), *p;
+	char *dir = helper_path("papers"), *config = helper_path("config"), *p;
+	char *share = helper_path("share");
+	struct catalogue cat = { .share = share, .config = config };
 	const char *paths[] = { dir };
 	struct bring b = { .paths = paths, .n_paths = 1, .confidential = true };
 	struct brought_list made;
@@ -485,14 +501,14 @@ static void papers_become_a_case(void **state)
 	free(helper_file("papers/x.bin", "?"));
 	faults_init(&f);
 	buf_init(&slug, 100);
-	if (!bring_case(&b, own, &slug, &made, &f, &err))
+	if (!bring_case(&b, &cat, &slug, &made, &f, &err))
 		fail_msg("%s", err.text);
 	assert_string_equal(slug.s, "papers");
 	assert_int_equal(f.n, 1);
 	assert_non_null(strstr(f.list[0], "x.bin"));
 	assert_int_equal(made.n, 3);
 	brought_release(&made);
-	p = xprintf("%s/papers", own);
+	p = xprintf("%s/cases/papers", config);
 	faults_release(&f);
 	faults_init(&f);
 	if (!case_load(&c, p, CASE_OWN, &f))
@@ -509,17 +525,27 @@ static void papers_become_a_case(void **state)
 	assert_int_equal(c.documents[2].pool, POOL_METADOCUMENTS);
 	case_release(&c);
 	free(p);
-	assert_false(bring_case(&b, own, &slug, &made, &f, &err));
+	assert_false(bring_case(&b, &cat, &slug, &made, &f, &err));
 	assert_int_equal(err.code, ERR_EXISTS);
 	brought_release(&made);
+	b.slug = "shipped"; /* a name that a case of the program has */
+	p = xprintf("%s/cases/shipped", share);
+	assert_true(file_make_dirs(p, 0700, &err));
+	free(p);
+	free(helper_file("share/cases/shipped/case.json", "{}"));
+	assert_false(bring_case(&b, &cat, &slug, &made, &f, &err));
+	assert_int_equal(err.code, ERR_EXISTS);
+	assert_non_null(strstr(err.text, "--name NAME"));
+	brought_release(&made);
 	b.slug = "../out";
-	assert_false(bring_case(&b, own, &slug, &made, &f, &err));
+	assert_false(bring_case(&b, &cat, &slug, &made, &f, &err));
 	assert_int_equal(err.code, ERR_USAGE);
 	brought_release(&made);
 	faults_release(&f);
 	buf_release(&slug);
 	free(dir);
-	free(own);
+	free(config);
+	free(share);
 }
 
 int main(void)

@@ -283,7 +283,8 @@ static void each_fault_names_its_place(void **state)
 		  "$.slug: \"roe\" must be the name it is filed under, "
 		  "\"doe\"" },
 		{ "\"fictional\"", "\"fictonal\"",
-		  "$.kind: \"fictonal\" is none of: real, fictional (did you "
+		  "$.kind: \"fictonal\" is none of: real, fictional, unknown "
+		  "(did you "
 		  "mean \"fictional\"?)" },
 		{ "\"Doe v. Roe\"", "\" \\u001b[0m \"", "$.title: is empty" },
 		{ "\"Clarification\"", "\"Clarity\"",

@@ -151,7 +151,7 @@ static void confirmed_they_are_the_cases(void **state)
 	assert_true(draft_file_keep(&f, "case.facts"));
 	assert_true(draft_file_drop(&f, "respondent.party"));
 	assert_int_equal(draft_file_count(&f), 3);
-	assert_int_equal(draft_file_all(&f, false), 3);
+	assert_int_equal(draft_file_drop_all(&f), 3);
 	assert_int_equal(draft_file_count(&f), 0);
 	assert_true(case_says(&f, "\"zeta\":[null,true,1.5]"));
 	assert_true(case_says(&f, "\"since\":3"));
@@ -188,7 +188,7 @@ static void a_confirmed_issue_is_whole(void **state)
 	memcpy(at, strstr(at, ",\"documents\""),
 	       strlen(strstr(at, ",\"documents\"")) + 1);
 	assert_true(draft_file_take(&f, parsed(text), parsed(two), &err));
-	assert_int_equal(draft_file_all(&f, true), 1);
+	assert_int_equal(draft_file_keep_all(&f), 1);
 	assert_true(case_says(&f, "\"issues\":[{\"id\":\"hay\""));
 	assert_true(case_says(&f, "\"limits\":[\"Any?\"]"));
 	draft_file_release(&f);
@@ -451,7 +451,7 @@ static void beside_the_case_and_into_it(void **state)
 	case_release(&c);
 
 	assert_true(draft_file_open(&f, helper_dir(), &err));
-	assert_int_equal(draft_file_all(&f, true), 6);
+	assert_int_equal(draft_file_keep_all(&f), 6);
 	assert_true(draft_file_save(&f, &err));
 	draft_file_release(&f);
 	assert_false(file_exists(beside));

@@ -337,6 +337,63 @@ static void sides_are_called_as_the_briefs_call_them(void **state)
 		assert_null(strstr(question(i)->text, "espondent"));
 }
 
+/* ---- facts ---- */
+
+static void prepare_with(const char *opinion)
+{
+	char *dir = helper_path("kiln");
+	struct faults f;
+
+	papers_release(&papers);
+	drafted_release(&drafted);
+	case_release(&kase);
+	put("op.md", opinion);
+	faults_init(&f);
+	assert_true(case_load(&kase, dir, CASE_OWN, &f));
+	faults_release(&f);
+	free(dir);
+	papers_read(&papers, &kase, lx);
+	prepare_offline(&drafted, &papers, lx);
+}
+
+#define PLAIN(n)                                                          \
+	"The oven of row " n " was lit by the crew on day " n             \
+	" and it burned wood from the hill of lot " n                     \
+	" under the eye of the foreman, who wrote down its heat and its " \
+	"draft and the weight of all the clay that it had fired. "
+
+static const char long_opinion[] =
+	"OPINION OF THE COURT OF APPEALS\n\nLINDGREN, Judge.\n\n" PLAIN("one")
+		PLAIN("two") PLAIN("three") PLAIN("four") PLAIN("five")
+			PLAIN("six") PLAIN(
+				"seven") "\n\nThe trial court found that Marsh "
+					 "gave no notice of the crack to the "
+					 "manager of the kiln at Delmont. It "
+					 "also found that Marsh told the "
+					 "clerk of the crack, and that the "
+					 "clerk laughed.\n";
+
+/* What was not done is not told without what was; picked or not. */
+static void a_fact_is_told_with_what_bounds_it(void **state)
+{
+	const char *no, *also;
+
+	(void)state;
+	prepare_with(
+		"OPINION OF THE COURT OF APPEALS\n\nLINDGREN, Judge.\n\n"
+		"Marsh gave no notice to the manager. But she told the clerk "
+		"of the crack.\n");
+	assert_non_null(strstr(drafted.facts, "gave no notice"));
+	assert_non_null(strstr(drafted.facts, "told the clerk"));
+	prepare_with(long_opinion);
+	assert_null(strstr(drafted.facts, "row seven")); /* picked */
+	no = strstr(drafted.facts, "gave no notice");
+	also = strstr(drafted.facts, "told the clerk");
+	assert_non_null(no);
+	assert_non_null(also);
+	prepare_with(op);
+}
+
 static void none_is_asked_twice(void **state)
 {
 	const struct memo_question *a, *b;
@@ -476,6 +533,7 @@ int main(void)
 		cmocka_unit_test(sentences_end_before_a_citation),
 		cmocka_unit_test(
 			nothing_is_read_behind_a_text_that_ends_in_a_name),
+		cmocka_unit_test(a_fact_is_told_with_what_bounds_it),
 	};
 
 	return cmocka_run_group_tests(tests, prepare_all, release_all);
