@@ -110,13 +110,39 @@ static bool is_known(const struct ken *k, const struct words *question,
 /* Small numbers count points and people; only larger ones are figures. */
 #define FIGURE_LEAST 13
 
+/* "paragraphs 34, 35 and 40": where something stands, and no figure. */
+static bool numbers_a_place(const struct said *a, size_t i)
+{
+	static const char *const places[] = {
+		"paragraph", "paragraphs", "page",    "pages",
+		"section",   "sections",   "article", "articles",
+		"footnote",  "footnotes",  "line",    "lines",
+		"exhibit",   "volume",	   "rule",    "para",
+	};
+	static const char *const between[] = { "and", "to", "or", "through" };
+
+	while (i-- > 0) {
+		const struct word *w = &a->whole.list[i];
+		const char *s = a->text + w->from;
+		size_t n = w->to - w->from;
+
+		if (str_span_in_fold(s, n, STR_LIST(places)))
+			return true;
+		if (isnan(w->number) &&
+		    !str_span_in_fold(s, n, STR_LIST(between)))
+			return false;
+	}
+	return false;
+}
+
 static bool invents(const struct said *a, const struct ken *k,
 		    const struct words *question)
 {
 	for (size_t i = 0; i < a->whole.n; i++) {
 		double n = a->whole.list[i].number;
 
-		if (!isnan(n) && n >= FIGURE_LEAST && !is_known(k, question, n))
+		if (!isnan(n) && n >= FIGURE_LEAST &&
+		    !is_known(k, question, n) && !numbers_a_place(a, i))
 			return true;
 	}
 	return false;

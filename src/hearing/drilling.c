@@ -375,7 +375,8 @@ static unsigned first_lacks(const struct drilling *d)
 {
 	const struct hearing_record *rec = d->with.rec;
 
-	return lack_find(&d->first, d->ken, d->lexicons, rec->terms.side) |
+	return lack_find(drilling_question(d), &d->first, d->ken, d->lexicons,
+			 rec->terms.side) |
 	       (corrected_by(&rec->said, &d->first) ? LACK_BIT(LACK_TAKEN) : 0);
 }
 
@@ -406,7 +407,7 @@ static struct again_seen look_at_both(const struct drilling *d)
 		return (struct again_seen){ .doubts = 0 };
 	seen = (struct again_seen){
 		.doubts = doubt_find(q, &d->again, d->ken, d->lexicons, side),
-		.lacks = lack_find(&d->again, d->ken, d->lexicons, side),
+		.lacks = lack_find(q, &d->again, d->ken, d->lexicons, side),
 		.first_lacks = first_lacks(d),
 		.wants = want_find(q, d->again.text, d->ken, side),
 		.first_wants = want_find(q, d->first.text, d->ken, side),
@@ -435,11 +436,13 @@ static void find_best(struct drilling *d, int64_t now_wall_ms)
 			  : NULL;
 }
 
-/* Whether this try by itself is worth giving again, and surely so. */
+/* Whether this try by itself is worth giving again, and surely so: what the papers may not
+ * bear out is for the person to look up. */
 static bool is_weak(const struct drilling *d)
 {
 	return d->came != AGAIN_UNREAD &&
-	       (d->seen.lacks || weak_sure(d->again.reading));
+	       ((d->seen.lacks & ~LACK_BIT(LACK_TRUTH)) ||
+		weak_sure(d->again.reading));
 }
 
 static bool is_as_good(const struct drilling *d)

@@ -3,10 +3,14 @@
 #include <string.h>
 
 #include "analysis/forfeit.h"
+#include "base/str.h"
 #include "listen/ken.h"
 #include "listen/loss.h"
 #include "listen/said.h"
+#include "listen/touch.h"
 #include "score/weak.h"
+
+#define TAKEN_UP 3 /* words of the question in a yes or no to it */
 
 const char *const lack_words[LACKS] = {
 	[LACK_WORDS] = "none of its words says anything that could be read",
@@ -14,7 +18,9 @@ const char *const lack_words[LACKS] = {
 	[LACK_CASE] = "it gives the case up",
 	[LACK_GIVES] = "it may concede what the issue needs",
 	[LACK_ISSUE] = "it says nearly what the memo says loses the issue",
-	[LACK_TRUTH] = "it says what the papers of the case do not bear out",
+	[LACK_TRUTH] =
+		"it may say what the papers of the case do not bear out: "
+		"look there",
 	[LACK_TAKEN] = "you put it right yourself later",
 };
 
@@ -29,6 +35,58 @@ static bool knows_a_word(const struct ken *k, const char *text)
 		known = stems_have(k->stems, w.list[w.content[i]].stem);
 	words_release(&w);
 	return known;
+}
+
+/* A yes or a no to what wants one, in the question's own words: whatever the reading made
+ * of it, it touches the question. */
+static bool takes_up(const struct turn *question, const struct turn *answer,
+		     const struct ken *k, enum side_id side)
+{
+	struct put put;
+	struct said a;
+	bool takes;
+
+	if (!question || !said_polarity(answer->text))
+		return false;
+	put_init(&put, k, side, question->text, question->issue);
+	said_init(&a, k, answer->text, &put.words);
+	takes = put.form == WANTED_YES_NO &&
+		words_shared(&a.whole, &put.words) >= TAKEN_UP;
+	said_release(&a);
+	put_release(&put);
+	return takes;
+}
+
+/* "Do you want to keep both?" "Yes, both. One of them must be right.": it keeps, and gives
+ * nothing up. */
+static bool keeps_both(const struct turn *question, const char *answer)
+{
+	size_t n = strcspn(answer, ".;:");
+	const char *both = str_find_fold(answer, "both");
+
+	return question && str_find_fold(question->text, "both") && both &&
+	       (size_t)(both - answer) < n && said_polarity(answer) >= 0;
+}
+
+/* ---- what is given ---- */
+
+/* In words that nobody says without giving something up. */
+static bool gives_up(const char *text)
+{
+	static const char *const words[] = {
+		"I give up the point",	  "we give up the point",
+		"I give the point up",	  "we give the point up",
+		"I give up that point",	  "we give up that point",
+		"I concede the point",	  "we concede the point",
+		"I concede the issue",	  "we concede the issue",
+		"I abandon the point",	  "we abandon the point",
+		"I give up the argument", "we give up the argument",
+	};
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+		if (str_find_fold(text, words[i]))
+			return true;
+	return false;
 }
 
 /* ---- what loses the issue ---- */
@@ -68,20 +126,23 @@ static bool is_refuted(const struct heard *h)
 	       (law && law->verdict == VERDICT_REFUTES);
 }
 
-unsigned lack_find(const struct turn *answer, const struct ken *k,
-		   const struct lexicons *lx, enum side_id side)
+unsigned lack_find(const struct turn *question, const struct turn *answer,
+		   const struct ken *k, const struct lexicons *lx,
+		   enum side_id side)
 {
 	const struct reading *r = answer->reading;
 	unsigned lacks = 0;
 
 	if (r->unread)
 		return 0;
-	if (weak_misses_surely(r))
+	if (weak_misses_surely(r) && !takes_up(question, answer, k, side))
 		lacks |= LACK_BIT(knows_a_word(k, answer->text) ? LACK_TOUCH
 								: LACK_WORDS);
-	if (forfeit_says(lx, k, side, answer->text))
+	if (!keeps_both(question, answer->text) &&
+	    forfeit_says(lx, k, side, answer->text))
 		lacks |= LACK_BIT(LACK_CASE);
-	else if (reading_find(r, REMARK_GIVES_AWAY))
+	else if (reading_find(r, REMARK_GIVES_AWAY) ||
+		 (!r->heard.correction && gives_up(answer->text)))
 		lacks |= LACK_BIT(LACK_GIVES);
 	else if (loses(answer, k, side))
 		lacks |= LACK_BIT(LACK_ISSUE);

@@ -19,7 +19,7 @@ enum lack {
 	LACK_CASE, /* it gives the case up: "we lose", "affirm" by who asks to reverse */
 	LACK_GIVES, /* its reading has it give away what the issue needs */
 	LACK_ISSUE, /* it says what loses the issue, as the memo has it */
-	LACK_TRUTH, /* the record, or a paper, says otherwise */
+	LACK_TRUTH, /* the record, or a paper, may say otherwise */
 	LACK_TAKEN, /* counsel put it right later; of a first try alone */
 	LACKS
 };
@@ -29,7 +29,9 @@ extern const char *const lack_words[LACKS]; /* "it gives the case up" */
 /* From which likeness to what loses an issue on (listen/loss.h) an answer so read may
  * lose it. */
 double lack_loss_from(const struct reading *r);
-/* LACK_BIT(...) | ... of an answer that was read, but LACK_TAKEN; `k` is ready. */
-unsigned lack_find(const struct turn *answer, const struct ken *k,
-		   const struct lexicons *lx, enum side_id side);
+/* LACK_BIT(...) | ... of an answer that was read, but LACK_TAKEN; `k` is ready, and
+ * `question` may be NULL. */
+unsigned lack_find(const struct turn *question, const struct turn *answer,
+		   const struct ken *k, const struct lexicons *lx,
+		   enum side_id side);
 #endif

@@ -104,7 +104,7 @@ static struct merit read_last(const struct room *m, struct ken *k,
 	intake_release(&x);
 	turn_take_reading(t, &r);
 	return merit_of(q, t, k, side, doubt_find(q, t, k, m->lx, side),
-			lack_find(t, k, m->lx, side));
+			lack_find(q, t, k, m->lx, side));
 }
 
 static struct merit read_answer(struct room *m, const struct listen_row *row)

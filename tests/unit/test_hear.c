@@ -8,6 +8,8 @@
 #include "analysis/reader.h"
 #include "court/catalogue.h"
 #include "court/remarks.h"
+#include "court/transcript.h"
+#include "hearing/doubt.h"
 #include "hearing/lack.h"
 #include "listen/ken.h"
 #include "unit/helper.h"
@@ -734,11 +736,78 @@ static void who_gives_an_issue_keeps_the_case(void **state)
 	reading_remark(&r, REMARK_GIVES_AWAY, 0.7, (struct span){ 0, 4 }, "w",
 		       "f");
 	t.text = "Her walk is exposed to everyone, I cannot get round that.";
-	assert_int_equal(lack_find(&t, ken, lx, SIDE_PETITIONER),
+	assert_int_equal(lack_find(NULL, &t, ken, lx, SIDE_PETITIONER),
 			 LACK_BIT(LACK_GIVES));
 	t.text = "We lose.";
-	assert_int_equal(lack_find(&t, ken, lx, SIDE_PETITIONER),
+	assert_int_equal(lack_find(NULL, &t, ken, lx, SIDE_PETITIONER),
 			 LACK_BIT(LACK_CASE));
+	reading_release(&r);
+}
+
+/* Who gives a point up in so many words is told so; who keeps both of two is not. */
+static void who_gives_up_is_told_and_who_keeps_is_not(void **state)
+{
+	struct turn q = { .text = "Do you want to keep both?" };
+	struct turn t = { .text = "She did consent, and I give up the point on "
+				  "consent." };
+	struct reading r;
+
+	(void)state;
+	reading_init(&r);
+	r.heard.touches = 0.9;
+	t.reading = &r;
+	assert_int_equal(lack_find(&q, &t, ken, lx, SIDE_RESPONDENT),
+			 LACK_BIT(LACK_GIVES));
+	t.text = "Yes, both. One of them must be right.";
+	assert_int_equal(lack_find(&q, &t, ken, lx, SIDE_RESPONDENT), 0);
+	assert_int_equal(lack_find(NULL, &t, ken, lx, SIDE_RESPONDENT),
+			 LACK_BIT(LACK_CASE));
+	reading_release(&r);
+}
+
+/* A yes to it in the question's own words touches it. */
+static void what_takes_a_question_up_touches_it(void **state)
+{
+	struct turn q = { .text = "Whether consent was voluntary is a question "
+				  "of fact on all the circumstances. Is that "
+				  "how you read it?" };
+	struct turn t = {
+		.text = "Yes: voluntary consent is a question of fact "
+			"on all the circumstances."
+	};
+	struct reading r;
+
+	(void)state;
+	reading_init(&r);
+	r.commitment = COMMITMENT_NONE;
+	r.relevance = 4;
+	r.heard.read = r.heard.beside = true;
+	r.firm = true;
+	t.reading = &r;
+	assert_int_equal(lack_find(NULL, &t, ken, lx, SIDE_RESPONDENT),
+			 LACK_BIT(LACK_TOUCH));
+	assert_int_equal(lack_find(&q, &t, ken, lx, SIDE_RESPONDENT), 0);
+	reading_release(&r);
+}
+
+/* Where something stands is no figure. */
+static void a_place_is_no_invented_figure(void **state)
+{
+	struct turn q = { .text = "How many queries were run?" };
+	struct turn t = { .text = "See paragraphs 7741 and 7743, which have "
+				  "the queries." };
+	struct reading r;
+
+	(void)state;
+	reading_init(&r);
+	t.reading = &r;
+	assert_int_equal(doubt_find(&q, &t, ken, lx, SIDE_RESPONDENT) &
+				 DOUBT_BIT(DOUBT_FIGURE),
+			 0);
+	t.text = "See the 7741 queries and the 7743 sightings.";
+	assert_int_not_equal(doubt_find(&q, &t, ken, lx, SIDE_RESPONDENT) &
+				     DOUBT_BIT(DOUBT_FIGURE),
+			     0);
 	reading_release(&r);
 }
 
@@ -782,6 +851,9 @@ int main(void)
 		cmocka_unit_test(a_yes_alone_earns_nothing_yet),
 		cmocka_unit_test(what_the_other_side_would_say_yields_the_case),
 		cmocka_unit_test(who_gives_an_issue_keeps_the_case),
+		cmocka_unit_test(who_gives_up_is_told_and_who_keeps_is_not),
+		cmocka_unit_test(what_takes_a_question_up_touches_it),
+		cmocka_unit_test(a_place_is_no_invented_figure),
 		cmocka_unit_test(a_guess_is_not_told_as_heard),
 		cmocka_unit_test(a_figure_of_the_record_is_no_fault),
 		cmocka_unit_test(what_the_record_may_not_bear_out_is_not_held),

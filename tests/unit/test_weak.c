@@ -34,11 +34,13 @@ static struct turn answer(const char *text, enum commitment c, bool firm)
 	reading_init(t.reading);
 	t.reading->commitment = c;
 	t.reading->firm = firm;
+	t.reading->heard.touches = 0.95;
 	return t;
 }
 
 static void set_beside(struct turn *t)
 {
+	t->reading->heard.touches = 0;
 	t->reading->commitment = COMMITMENT_NONE;
 	t->reading->relevance = 4;
 	t->reading->firm = false;
@@ -606,6 +608,27 @@ static void a_place_is_asked_for_where_it_helps(void **state)
 	turn_release(&b);
 }
 
+/* What is not firm, and does not surely touch the question, may be a good answer to
+ * another one. */
+static void what_may_touch_another_question_is_not_better(void **state)
+{
+	struct turn a = answer("one", COMMITMENT_NONE, false);
+	struct turn b = answer("two", COMMITMENT_BENEFICIAL, false);
+	struct again_seen seen = { .says = MERIT_BETTER };
+
+	(void)state;
+	set_beside(&a);
+	b.reading->heard.touches = 0.8;
+	assert_int_equal(again_compare(&a, &b, seen), AGAIN_UNTOLD);
+	b.reading->heard.touches = 0.95;
+	assert_int_equal(again_compare(&a, &b, seen), AGAIN_BETTER);
+	b.reading->heard.touches = 0.8;
+	b.reading->firm = true;
+	assert_int_equal(again_compare(&a, &b, seen), AGAIN_BETTER);
+	turn_release(&a);
+	turn_release(&b);
+}
+
 /* What the case itself calls good here is better, unless the first was as good. */
 static void the_answer_of_the_case_is_better(void **state)
 {
@@ -1160,6 +1183,7 @@ int main(void)
 		cmocka_unit_test(the_answer_of_the_case_is_better),
 		cmocka_unit_test(what_loses_is_not_said_to_give_none),
 		cmocka_unit_test(two_good_ones_settle_it),
+		cmocka_unit_test(what_may_touch_another_question_is_not_better),
 		cmocka_unit_test(what_says_nothing_is_not_judged),
 		cmocka_unit_test(what_is_perhaps_to_another_question),
 		cmocka_unit_test(what_many_signs_say_is_told),
