@@ -40,9 +40,10 @@ struct hearing_of {
 	struct outcome outcome; /* who wins and loses by its own words */
 	struct sides sides;
 	struct cede cede;
-	double backwards; /* that it says the opposite of what it seems to be, at most */
-	double cedes;  /* that it yields the case, by cede.h */
-	double yields; /* that it gives ground, by yield.h */
+	bool laid;	  /* beside an answer that helps, and ... */
+	double backwards; /* ... that it says the opposite of the likeliest */
+	double cedes;	  /* that it yields the case, by cede.h */
+	double yields;	  /* that it gives ground, by yield.h */
 };
 
 /* Whether a list of patterns has a match in the answer, and where the first is. */

@@ -3,7 +3,6 @@
  */
 #include "analysis/hear_turned.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -55,7 +54,9 @@ static bool has_backwards(struct hearing_of *h, const struct match *m,
 	struct turned t;
 	double p = turned_chance(&t, h->k, &h->a, a);
 
-	h->backwards = fmax(h->backwards, p);
+	if (!h->laid)
+		h->backwards = p;
+	h->laid = true;
 	*said = said_of(h, m, t.span);
 	return p >= ken_scales(h->k)->opposed;
 }
@@ -167,12 +168,10 @@ static void leave_open(struct reading *r, char *why)
 	str_set(&r->instead, wording("opposite", "instead"));
 }
 
-/* Beside what it may be, or by its sound where it is like nothing that helps. */
-static double backwards(struct hearing_of *h)
+/* Beside what it seems to be, or by its sound where it is like nothing that helps. */
+static double backwards(const struct hearing_of *h)
 {
-	if (h->backwards <= 0)
-		h->backwards = turned_by_sound(h->k, &h->a);
-	return h->backwards;
+	return h->laid ? h->backwards : turned_by_sound(h->k, &h->a);
 }
 
 /* Who may have it backwards is not sure to help; who says the opposite of what is not

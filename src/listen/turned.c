@@ -6,6 +6,7 @@
 #include "listen/reversal.h"
 
 #define LIKELY 0.1 /* that it is an answer, to be laid beside it */
+#define KEPT   0.5 /* of it, in the same sense and nearly the same words */
 #define SOUNDS_LEAST \
 	20 /* different words and pairs: fewer sound like nothing */
 
@@ -55,9 +56,16 @@ void turned_signs(struct turned *out, const struct ken *k, const struct said *a,
 	out->span = of.span;
 }
 
+double turned_weighed(const double *weights, const double signs[TURNED_N])
+{
+	if (signs[TURNED_KEEPS] >= KEPT && signs[TURNED_TURNS] <= 0)
+		return 0;
+	return scales_chance(weights, signs, TURNED_N);
+}
+
 double turned_probability(const struct ken *k, const struct turned *t)
 {
-	return scales_chance(ken_scales(k)->turned, t->signs, TURNED_N);
+	return turned_weighed(ken_scales(k)->turned, t->signs);
 }
 
 double turned_chance(struct turned *out, const struct ken *k,

@@ -29,7 +29,7 @@
 #define ROW_WEIGHT 8.0 /* of an answer, where a wording of a map is 1 */
 /* Of sound answers may be told that they may say the opposite, and may be unsure. */
 #define OPPOSED_WRONG 0.02
-#define WAVERS_WRONG  0.08
+#define WAVERS_WRONG  0.05
 
 static const char *const cases[] = { "calloran", "okafor",  "zuch", "paxton",
 				     "waetzig",	 "tillery", "tuck", "karsova",
@@ -377,8 +377,8 @@ static void fit_set(struct scale_set *out, struct examples *all)
 		fit_signs(all, (int)c, w);
 		for (size_t i = 0; i < all->n; i++)
 			if (all->list[i].kase == (int)c)
-				all->list[i].p = scales_chance(
-					w, all->list[i].signs, TURNED_N);
+				all->list[i].p =
+					turned_weighed(w, all->list[i].signs);
 	}
 	out->opposed = from(all, OPPOSED_WRONG);
 	out->wavers = from(all, WAVERS_WRONG);
