@@ -278,6 +278,9 @@ static void kind_follows_the_judges_order(void **state)
 	heard_add_answer(&r.heard, "fog", 0.1);
 	r.heard.between = true;
 	assert_int_equal(kind_of(&r, "x"), KIND_BETWEEN);
+	heard_add_authority(&r.heard, (struct span){ 0, 1 }, "A v. B",
+			    VERDICT_OPEN, "it decided little");
+	assert_int_equal(kind_of(&r, "x"), KIND_OPEN_LAW);
 	heard_add_record(&r.heard, (struct span){ 0, 1 }, "log", 7,
 			 VERDICT_OPEN, "four strokes");
 	assert_int_equal(kind_of(&r, "x"), KIND_PARTICULAR);
