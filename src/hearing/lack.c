@@ -14,7 +14,8 @@ const char *const lack_words[LACKS] = {
 	[LACK_CASE] = "it gives the case up",
 	[LACK_GIVES] = "it may concede what the issue needs",
 	[LACK_ISSUE] = "it says nearly what the memo says loses the issue",
-	[LACK_TRUTH] = "it says what the papers of the case do not bear out",
+	[LACK_TRUTH] =
+		"what it says may not be what the papers of the case have",
 	[LACK_TAKEN] = "you put it right yourself later",
 };
 

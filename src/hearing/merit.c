@@ -299,7 +299,7 @@ void merit_check(const struct catalogue *c, struct faults *f)
 #define PLAINER 0.4 /* of parlance_sign */
 
 const char *const merit_gain_words[GAINS] = {
-	[GAIN_TRUE] = "what the papers of the case refute is gone",
+	[GAIN_TRUE] = "what may not be what the papers have is gone",
 	[GAIN_GROUND] = "it no longer reads as giving ground",
 	[GAIN_POSITION] = "it reads as a position that helps your side",
 	[GAIN_TOUCHES] = "it is nearer to what was asked",
@@ -312,7 +312,7 @@ const char *const merit_gain_words[GAINS] = {
 	[GAIN_MORE] = "it says more than a word or two",
 };
 const char *const merit_loss_words[GAINS] = {
-	[GAIN_TRUE] = "it says what the papers of the case refute",
+	[GAIN_TRUE] = "it says what may not be what the papers have",
 	[GAIN_GROUND] = "it reads as giving ground, and the first did not",
 	[GAIN_POSITION] = "the position that the first took is not in it",
 	[GAIN_TOUCHES] = "the first was nearer to what was asked",
