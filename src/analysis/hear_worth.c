@@ -171,6 +171,24 @@ static char *advice_for(const struct hearing_of *h, const char *better)
 	return buf_take(&out);
 }
 
+/* It denies what the answer that it may be says, or the other way, in words that both
+ * have: that is not told as a guess. */
+static bool is_of_other_sense(const struct hearing_of *h,
+			      const struct map_answer *a)
+{
+	size_t at = h->m.list[0].clause;
+	struct words gist;
+	bool other;
+
+	if (at >= h->a.n)
+		return false;
+	gist = ken_words(h->k, a->gist, strlen(a->gist));
+	other = words_negations(&gist) % 2 != h->a.list[at].negations % 2 &&
+		words_shared(&gist, &h->a.list[at].words) >= SHARED_SURE;
+	words_release(&gist);
+	return other;
+}
+
 /* In the map's words. */
 static void say_answer(struct hearing_of *h, const struct map_answer *a)
 {
@@ -197,6 +215,11 @@ static void settle_answer(struct hearing_of *h)
 	/* who concedes in so many words did not say what holds the position */
 	if (h->concedes && !hear_of_may_cost(h))
 		return;
+	if (best->map && h->out->heard.perhaps &&
+	    is_of_other_sense(h, best->map)) {
+		heard_drop_answers(&r->heard);
+		return;
+	}
 	weigh_answers(h);
 	quote_named(h);
 	h->one = h->m.list[0].p >= ken_scales(h->k)->firm;
