@@ -144,14 +144,9 @@ static bool has_limit(const char *answer)
 		"no more than",
 		"not more than",
 		"at most",
-		"less than",
 		"within the limits",
-		"on this record",
 		"this record shows",
-		"short of a",
 		"provided that",
-		"in this case",
-		"until ",
 	};
 
 	for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)

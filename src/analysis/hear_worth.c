@@ -202,6 +202,25 @@ static void say_answer(struct hearing_of *h, const struct map_answer *a)
 	r->instead = advice_for(h, a->better);
 }
 
+/* A label that is only a guess counts for neither side; how likely the other two were
+ * taken to be is changed over. */
+static void make_neutral(struct reading *r)
+{
+	double p = r->p[r->commitment - 1];
+
+	r->p[r->commitment - 1] = r->p[COMMITMENT_NEUTRAL - 1];
+	r->p[COMMITMENT_NEUTRAL - 1] = p;
+	r->commitment = COMMITMENT_NEUTRAL;
+}
+
+/* What it may be in another sense costs nothing, unless counsel calls it conceded. */
+static void take_as_unsaid(struct hearing_of *h, const struct ken_answer *a)
+{
+	if (a->effect == COMMITMENT_DETRIMENTAL && !h->concedes &&
+	    h->out->commitment == COMMITMENT_DETRIMENTAL)
+		make_neutral(h->out);
+}
+
 static void settle_answer(struct hearing_of *h)
 {
 	struct reading *r = h->out;
@@ -215,11 +234,6 @@ static void settle_answer(struct hearing_of *h)
 	/* who concedes in so many words did not say what holds the position */
 	if (h->concedes && !hear_of_may_cost(h))
 		return;
-	if (best->map && h->out->heard.perhaps &&
-	    is_of_other_sense(h, best->map)) {
-		heard_drop_answers(&r->heard);
-		return;
-	}
 	weigh_answers(h);
 	quote_named(h);
 	h->one = h->m.list[0].p >= ken_scales(h->k)->firm;
@@ -231,6 +245,10 @@ static void settle_answer(struct hearing_of *h)
 	r->experimental = !r->firm;
 	if (!best->map || (r->heard.perhaps && h->named < PERHAPS_LEAST))
 		return;
+	if (r->heard.perhaps && is_of_other_sense(h, best->map)) {
+		take_as_unsaid(h, best);
+		return;
+	}
 	/* what holds the position gives nothing up for sure */
 	for (size_t i = 0;
 	     best->effect == COMMITMENT_DETRIMENTAL && r->firm && h->one &&
@@ -238,17 +256,6 @@ static void settle_answer(struct hearing_of *h)
 	     i++)
 		r->heard.gives[i] = xstrdup(best->map->gives.list[i]);
 	say_answer(h, best->map);
-}
-
-/* A label that is only a guess counts for neither side; how likely the other two were
- * taken to be is changed over. */
-static void make_neutral(struct reading *r)
-{
-	double p = r->p[r->commitment - 1];
-
-	r->p[r->commitment - 1] = r->p[COMMITMENT_NEUTRAL - 1];
-	r->p[COMMITMENT_NEUTRAL - 1] = p;
-	r->commitment = COMMITMENT_NEUTRAL;
 }
 
 /* Who concedes nothing in words, and may have given the answer that costs or not, gave
