@@ -130,6 +130,18 @@ static bool knows_sides(const struct exchange_text *x, const struct reading *r)
 	       x->in->ken->map.n_propositions > 0;
 }
 
+/* Whether a fact or a holding is as it was said, likeness to what was said wrongly
+ * elsewhere does not tell; the papers do, where they are held against it
+ * (analysis/hear_true.h). */
+static bool is_for_the_papers(const struct exchange_text *x,
+			      const struct reading *r,
+			      const struct conduct_candidate *c)
+{
+	return r->heard.read && x->in->ken && x->in->ken->map.n_facts > 0 &&
+	       (!strcmp(c->kind->name, REMARK_FACTUAL_GENERAL) ||
+		!strcmp(c->kind->name, REMARK_FACTUAL_LEGAL));
+}
+
 bool conduct_says_you(const char *text, struct span s)
 {
 	for (size_t i = s.from; i < s.to && text[i]; i++)
@@ -259,6 +271,7 @@ void conduct_read(const struct exchange_text *x, struct reading *out)
 		char *why;
 
 		if (is_told(out, &c[i]) || is_candid(out, &c[i]) ||
+		    is_for_the_papers(x, out, &c[i]) ||
 		    is_of_the_case(x, out, &c[i]) ||
 		    says_too_little(x, &c[i]) ||
 		    (c[i].group == FLAW_DECORUM &&

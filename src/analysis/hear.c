@@ -120,6 +120,42 @@ static bool is_universal(const char *s, size_t n)
 	return str_span_in(s, n, STR_LIST(list));
 }
 
+/* "Only where", "unless", "a day or less": a rule that has its limit with it. */
+static bool has_limit(const char *answer)
+{
+	static const char *const limits[] = {
+		"unless",
+		"except",
+		"save for",
+		"save where",
+		"only if",
+		"only when",
+		"only where",
+		"only then",
+		"only for",
+		"only while",
+		"only so",
+		"and no more",
+		"so far as",
+		"as far as",
+		"as long as",
+		"so long as",
+		"or less",
+		"or fewer",
+		"no more than",
+		"not more than",
+		"at most",
+		"within the limits",
+		"this record shows",
+		"provided that",
+	};
+
+	for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
+		if (str_find_fold(answer, limits[i]))
+			return true;
+	return false;
+}
+
 /* Words that admit of no exception, and the sentence that has most of them. */
 static void look_for_overreach(struct hearing_of *h)
 {
@@ -134,7 +170,7 @@ static void look_for_overreach(struct hearing_of *h)
 			points += is_universal(t->norm + k->from,
 					       k->to - k->from);
 	}
-	if (points < OVERBROAD_POINTS ||
+	if (points < OVERBROAD_POINTS || has_limit(h->a.text) ||
 	    (double)points < OVERBROAD_RATE * (double)t->n_words)
 		return;
 	for (size_t c = 0; c < h->a.n; c++) {
@@ -286,6 +322,16 @@ static bool takes_choice(const struct hearing_of *h)
 	       !hear_of_finds(h, PATTERNS_DECLINES, &s);
 }
 
+/* Yes or no to what wants that, and a reason that is not talk round it, may be to
+ * something else: but nobody can tell so. */
+static bool says_yes_or_no(const struct hearing_of *h)
+{
+	return h->q.form == WANTED_YES_NO && h->a.polarity &&
+	       !reading_find(h->out, REMARK_LATER) &&
+	       words_shared(&h->a.whole, &h->q.words) >= NEAR_SHARED &&
+	       parlance_sign(h->k->vague, h->a.text) <= ROUND;
+}
+
 static void judge_touch(struct hearing_of *h)
 {
 	struct heard *to = &h->out->heard;
@@ -307,7 +353,7 @@ static void judge_touch(struct hearing_of *h)
 		to->touches = fmax(to->touches, 0.5);
 	if (h->excused)
 		return;
-	if (touched == TOUCHED_NOT && may_be_answer(h))
+	if (touched == TOUCHED_NOT && (may_be_answer(h) || says_yes_or_no(h)))
 		touched = TOUCHED_PERHAPS;
 	if (touched == TOUCHED_NOT) {
 		/* "None of them." is as plain as an answer can be */

@@ -140,7 +140,8 @@ static void spare_own(struct hearing_of *h)
 		    own_says(h->k, &h->a, h->q.side, to->record[i].span))
 			to->record[i].verdict = VERDICT_OPEN;
 	for (size_t i = 0; i < to->n_authorities; i++)
-		if (to->authorities[i].verdict == VERDICT_REFUTES &&
+		if ((to->authorities[i].verdict == VERDICT_REFUTES ||
+		     to->authorities[i].verdict == VERDICT_OPEN) &&
 		    own_says(h->k, &h->a, h->q.side, to->authorities[i].span))
 			to->authorities[i].verdict = VERDICT_SILENT;
 }

@@ -171,6 +171,24 @@ static char *advice_for(const struct hearing_of *h, const char *better)
 	return buf_take(&out);
 }
 
+/* It denies what the answer that it may be says, or the other way, in words that both
+ * have: that is not told as a guess. */
+static bool is_of_other_sense(const struct hearing_of *h,
+			      const struct map_answer *a)
+{
+	size_t at = h->m.list[0].clause;
+	struct words gist;
+	bool other;
+
+	if (at >= h->a.n)
+		return false;
+	gist = ken_words(h->k, a->gist, strlen(a->gist));
+	other = words_negations(&gist) % 2 != h->a.list[at].negations % 2 &&
+		words_shared(&gist, &h->a.list[at].words) >= SHARED_SURE;
+	words_release(&gist);
+	return other;
+}
+
 /* In the map's words. */
 static void say_answer(struct hearing_of *h, const struct map_answer *a)
 {
@@ -182,6 +200,25 @@ static void say_answer(struct hearing_of *h, const struct map_answer *a)
 			 a->gist);
 	free(r->instead);
 	r->instead = advice_for(h, a->better);
+}
+
+/* A label that is only a guess counts for neither side; how likely the other two were
+ * taken to be is changed over. */
+static void make_neutral(struct reading *r)
+{
+	double p = r->p[r->commitment - 1];
+
+	r->p[r->commitment - 1] = r->p[COMMITMENT_NEUTRAL - 1];
+	r->p[COMMITMENT_NEUTRAL - 1] = p;
+	r->commitment = COMMITMENT_NEUTRAL;
+}
+
+/* What it may be in another sense costs nothing, unless counsel calls it conceded. */
+static void take_as_unsaid(struct hearing_of *h, const struct ken_answer *a)
+{
+	if (a->effect == COMMITMENT_DETRIMENTAL && !h->concedes &&
+	    h->out->commitment == COMMITMENT_DETRIMENTAL)
+		make_neutral(h->out);
 }
 
 static void settle_answer(struct hearing_of *h)
@@ -208,6 +245,10 @@ static void settle_answer(struct hearing_of *h)
 	r->experimental = !r->firm;
 	if (!best->map || (r->heard.perhaps && h->named < PERHAPS_LEAST))
 		return;
+	if (r->heard.perhaps && is_of_other_sense(h, best->map)) {
+		take_as_unsaid(h, best);
+		return;
+	}
 	/* what holds the position gives nothing up for sure */
 	for (size_t i = 0;
 	     best->effect == COMMITMENT_DETRIMENTAL && r->firm && h->one &&
@@ -215,17 +256,6 @@ static void settle_answer(struct hearing_of *h)
 	     i++)
 		r->heard.gives[i] = xstrdup(best->map->gives.list[i]);
 	say_answer(h, best->map);
-}
-
-/* A label that is only a guess counts for neither side; how likely the other two were
- * taken to be is changed over. */
-static void make_neutral(struct reading *r)
-{
-	double p = r->p[r->commitment - 1];
-
-	r->p[r->commitment - 1] = r->p[COMMITMENT_NEUTRAL - 1];
-	r->p[COMMITMENT_NEUTRAL - 1] = p;
-	r->commitment = COMMITMENT_NEUTRAL;
 }
 
 /* Who concedes nothing in words, and may have given the answer that costs or not, gave

@@ -287,6 +287,29 @@ static void read_fluent(const struct lexicons *lx,
 	free(answer);
 }
 
+/* "I will concede that with her license the stop --": what was to be given, and what
+ * was to be kept, was not heard.  The half sentence concedes nothing yet. */
+static void spare_half(const char *answer, size_t len, struct reading *out)
+{
+	static const double open[4] = { 0.2, 0.5, 0.2, 0.1 };
+
+	if (len < 2 || strcmp(answer + len - 2, "--") != 0 ||
+	    !(reading_concedes(out) || reading_find(out, REMARK_GIVES_AWAY)))
+		return;
+	reading_drop(out, REMARK_CONCESSION);
+	reading_drop(out, REMARK_GIVES_AWAY);
+	out->concession = 0;
+	out->firm = false;
+	out->experimental = true;
+	if (out->commitment == COMMITMENT_DETRIMENTAL) {
+		out->commitment = COMMITMENT_NEUTRAL;
+		memcpy(out->p, open, sizeof open);
+	}
+	heard_drop_answers(&out->heard);
+	str_set(&out->why, wording("cut off", "why"));
+	str_set(&out->instead, NULL);
+}
+
 void reader_offline(const struct lexicons *lx, const struct reader_input *in,
 		    struct reading *out)
 {
@@ -306,4 +329,5 @@ void reader_offline(const struct lexicons *lx, const struct reader_input *in,
 		read_words(lx, in, out);
 	else
 		read_fluent(lx, in, out);
+	spare_half(in->answer, len, out);
 }

@@ -301,6 +301,21 @@ const struct heard_claim *heard_false_law(const struct heard *h)
 	return NULL;
 }
 
+const struct heard_claim *heard_open_law(const struct heard *h)
+{
+	for (size_t i = 0; i < h->n_authorities; i++)
+		if (h->authorities[i].verdict == VERDICT_OPEN)
+			return &h->authorities[i];
+	return NULL;
+}
+
+const struct heard_claim *heard_asked_law(const struct heard *h)
+{
+	const struct heard_claim *c = heard_false_law(h);
+
+	return c ? c : heard_open_law(h);
+}
+
 /* ---- JSON ---- */
 
 static void put_span(struct jsonw *w, struct span s)

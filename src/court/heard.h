@@ -31,7 +31,8 @@ enum verdict {
 	VERDICT_SILENT,	 /* nothing in the docket says so, or otherwise */
 	VERDICT_UNKNOWN, /* an authority that no paper of the case cites */
 	VERDICT_OPEN, /* a particular that the record should be asked about: it
-			 may bear it out or not */
+			 may bear it out or not; an authority told in a way that
+			 its holding may bear out or not */
 	VERDICTS
 };
 extern const char *const verdict_names[VERDICTS];
@@ -132,6 +133,10 @@ const struct heard_claim *heard_false_record(const struct heard *h);
 /* The first that the record should be asked about, or NULL. */
 const struct heard_claim *heard_open_record(const struct heard *h);
 const struct heard_claim *heard_false_law(const struct heard *h);
+/* The first authority of which little was told that the papers have, or NULL. */
+const struct heard_claim *heard_open_law(const struct heard *h);
+/* The one that counsel may be asked about: what is false of one first. */
+const struct heard_claim *heard_asked_law(const struct heard *h);
 /* The first that it goes against, or NULL; the first that it may not fit, or NULL. */
 const struct heard_clash *heard_sure_clash(const struct heard *h);
 const struct heard_clash *heard_open_clash(const struct heard *h);

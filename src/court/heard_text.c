@@ -102,7 +102,8 @@ static void tell_reach(struct telling *t)
 		return;
 	words = quoted_span(t, t->r->heard.overbroad);
 	add(t, "reach", HEARD_WARN, true,
-	    xprintf("%s has no limit in it: the bench may try one", words));
+	    xprintf("%s has words that know no limit: the bench may try one",
+		    words));
 	free(words);
 }
 
@@ -171,9 +172,11 @@ static void tell_law(struct telling *t, const struct heard_claim *c)
 	if (c->verdict == VERDICT_UNKNOWN)
 		add(t, "authority", HEARD_WARN, false,
 		    xprintf("no paper of this case cites %s", c->cite));
-	else if (c->verdict == VERDICT_REFUTES)
+	else if (c->verdict == VERDICT_REFUTES || c->verdict == VERDICT_OPEN)
 		/* counsel may tell in other words what the map tells in few */
-		add(t, "authority", HEARD_WARN, false,
+		add(t, "authority",
+		    c->verdict == VERDICT_OPEN ? HEARD_PLAIN : HEARD_WARN,
+		    c->verdict == VERDICT_OPEN,
 		    xprintf("is it as you said? %s, in short%s%s", c->cite,
 			    c->why && *c->why ? ": " : "",
 			    c->why ? c->why : ""));

@@ -29,8 +29,7 @@ static const char *lacking_by_doubt(struct again_seen seen)
 		  "where you part from what the question puts: "
 		  "say it in the first sentence" },
 		{ DOUBT_FIGURE, BRINGS_PLACE,
-		  "the place of the figure in the record: name "
-		  "it, or leave the figure out" },
+		  "the place of the figure, if the papers have one: name it" },
 		{ DOUBT_FLAG, BRINGS,
 		  "the step between your reason and your answer: "
 		  "say what the one has to do with the other" },

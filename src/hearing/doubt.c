@@ -10,6 +10,7 @@
 #include "hearing/lack.h"
 #include "listen/ken.h"
 #include "listen/loss.h"
+#include "listen/numbering.h"
 #include "listen/said.h"
 #include "listen/touch.h"
 #include "score/stray.h"
@@ -25,7 +26,9 @@ const char *const doubt_words[DOUBTS] = {
 	[DOUBT_AGREES] =
 		"whether it agrees with what the question puts against "
 		"your side",
-	[DOUBT_FIGURE] = "where its figure comes from: the case has none such",
+	[DOUBT_FIGURE] =
+		"where its figure comes from: none such was found in the "
+		"papers",
 	[DOUBT_FLAG] = "whether its reasoning holds: something in it may be "
 		       "flagged rightly",
 	[DOUBT_NOTHING] = ("whether it gives ground: it says that somebody "
@@ -93,9 +96,13 @@ static bool gives(const struct reading *r, const struct said *a,
 
 /* ---- figures ---- */
 
+/* A year in which an authority of the case was decided, too. */
 static bool is_known(const struct ken *k, const struct words *question,
 		     double number)
 {
+	for (size_t i = 0; i < k->map.n_authorities; i++)
+		if (k->map.authorities[i].year == number)
+			return true;
 	if (words_have_number(question, number))
 		return true;
 	for (size_t i = 0; i < k->n_paragraphs; i++)
@@ -107,42 +114,20 @@ static bool is_known(const struct ken *k, const struct words *question,
 	return false;
 }
 
-/* Small numbers count points and people; only larger ones are figures. */
+/* Small numbers count points and people; only larger ones are figures, and none that
+ * name a place (listen/numbering.h). */
 #define FIGURE_LEAST 13
-
-/* "paragraphs 34, 35 and 40": where something stands, and no figure. */
-static bool numbers_a_place(const struct said *a, size_t i)
-{
-	static const char *const places[] = {
-		"paragraph", "paragraphs", "page",    "pages",
-		"section",   "sections",   "article", "articles",
-		"footnote",  "footnotes",  "line",    "lines",
-		"exhibit",   "volume",	   "rule",    "para",
-	};
-	static const char *const between[] = { "and", "to", "or", "through" };
-
-	while (i-- > 0) {
-		const struct word *w = &a->whole.list[i];
-		const char *s = a->text + w->from;
-		size_t n = w->to - w->from;
-
-		if (str_span_in_fold(s, n, STR_LIST(places)))
-			return true;
-		if (isnan(w->number) &&
-		    !str_span_in_fold(s, n, STR_LIST(between)))
-			return false;
-	}
-	return false;
-}
 
 static bool invents(const struct said *a, const struct ken *k,
 		    const struct words *question)
 {
 	for (size_t i = 0; i < a->whole.n; i++) {
-		double n = a->whole.list[i].number;
+		const struct word *w = &a->whole.list[i];
+		double n = w->number;
 
 		if (!isnan(n) && n >= FIGURE_LEAST &&
-		    !is_known(k, question, n) && !numbers_a_place(a, i))
+		    !numbering_is_place(a->text, w->from, w->to) &&
+		    !is_known(k, question, n))
 			return true;
 	}
 	return false;

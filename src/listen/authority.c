@@ -13,6 +13,7 @@
 #include "base/sentence.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "listen/reversal.h"
 
 #define PARTY_WORDS   6
 #define ABOUT_SHARED  2	   /* words that a description and a holding share */
@@ -21,6 +22,9 @@
 /* An account of which so much is found there tells it, however its words of refusal
  * count: of 105 false ones written for it the nearest had 0.56. */
 #define MOSTLY_TRUE 0.6
+/* Of one stretch of it: it tells some of what was held, in whatever words.  Of 77 false
+ * ones as many are asked about as before, of 28 true ones none. */
+#define SOME_TRUE   0.45
 #define BORNE_OUT   0.5 /* less is silent: it may be as counsel says */
 #define IN_PAPERS   0.75 /* of an account, found in one paragraph that cites it */
 #define TELLS_LEAST 3	 /* content words that tell something */
@@ -358,29 +362,106 @@ static bool stands_in_papers(const struct ken *k, const char *s,
 	return stands;
 }
 
-/* Of the same thing and the other way round, or a long account of what was held,
- * little of which was: refuted. */
+/* What is told of it without its name, or more of that ("Delacroix Bay" of Delacroix Bay
+ * Packing); the caller frees. */
+static char *nameless(const char *s, struct span name, struct span about)
+{
+	size_t to = name.to;
+
+	while (to + 1 < about.to && s[to] == ' ' && is_upper_word(s + to + 1))
+		to += 1 + strcspn(s + to + 1, " ,.;:?!");
+	return xprintf("%.*s %.*s", (int)(name.from - about.from),
+		       s + about.from, (int)(about.to - to), s + to);
+}
+
+/* "It was not dealing with a network", "the Court left that open": of what was not
+ * decided nothing that was is turned round. */
+static bool tells_what_was_not_decided(const char *s, struct span at)
+{
+	static const char *const not [] = { "not ", "never ", "n't " };
+	static const char *const deals[] = { "deal",   "decid",	  "reach",
+					     "hold",   "ask",	  "say",
+					     "speak",  "address", "settle",
+					     "answer", "mean",	  "turn on" };
+
+	for (size_t i = at.from, n; i < at.to; i++) {
+		n = str_begins_any(s + i, STR_LIST(not ));
+		if (n && str_begins_any(s + i + n, STR_LIST(deals)))
+			return true;
+	}
+	return false;
+}
+
+/* A clause of it says the opposite of what was held, in nearly its words. */
+static bool turns_holding(const struct ken *k, const struct words *held,
+			  const char *told, const struct map_authority *m)
+{
+	struct reversal r;
+	struct said a;
+
+	said_init(&a, k, told, NULL);
+	r = reversal_of_text(k, &a, m->holding, held);
+	said_release(&a);
+	return reversal_turns(&r) && !tells_what_was_not_decided(told, r.span);
+}
+
+/* How much of that stretch between two marks the holding has of which it has most. */
+static double best_told(const struct ken *k, const struct words *held,
+			const char *told)
+{
+	double best = 0;
+
+	for (size_t n; *told; told += n + !!told[n]) {
+		struct words w;
+
+		n = strcspn(told, ",;:.?!");
+		w = ken_words(k, told, n);
+		if (w.n_content >= TELLS_LEAST)
+			best = fmax(best, words_covered(&w, held, k->dims));
+		words_release(&w);
+	}
+	return best;
+}
+
+/* Of the same thing and in another sense, or a long account of what was held, little of
+ * which was: nobody can tell by such signs that it is untrue, but it may be asked. */
+static bool may_be_otherwise(const struct ken *k, const char *s,
+			     const struct words *said, const struct words *held,
+			     const struct map_authority *m)
+{
+	bool told[2];
+	int senses[2] = { sense(s, said, &told[0]),
+			  sense(m->holding, held, &told[1]) };
+	double true_of_it = words_covered(said, held, k->dims);
+
+	if (said->n < ACCOUNT_WORDS || best_told(k, held, s) >= SOME_TRUE)
+		return false;
+	return true_of_it < LITTLE_TRUE ||
+	       (words_shared(said, held) >= ABOUT_SHARED &&
+		true_of_it < MOSTLY_TRUE && (told[0] || told[1]) &&
+		senses[0] != senses[1]);
+}
+
 static enum verdict account(const struct ken *k, const char *s,
-			    struct span name, struct span a,
+			    struct span name, struct span about,
 			    const struct map_authority *m)
 {
-	struct words said = ken_words(k, s + a.from, a.to - a.from);
+	char *told = nameless(s, name, about);
+	struct words said = ken_words(k, told, strlen(told));
 	struct words held = ken_words(k, m->holding, strlen(m->holding));
-	bool told[2], opposite;
-	int senses[2] = { sense(s + a.from, &said, &told[0]),
-			  sense(m->holding, &held, &told[1]) };
-	double true_of_it = words_covered(&said, &held, k->dims);
-	bool long_enough = said.n >= ACCOUNT_WORDS;
+	enum verdict v = VERDICT_SILENT;
 
-	opposite = words_shared(&said, &held) >= ABOUT_SHARED &&
-		   true_of_it < MOSTLY_TRUE && (told[0] || told[1]) &&
-		   senses[0] != senses[1];
+	if (turns_holding(k, &held, told, m))
+		v = VERDICT_REFUTES;
+	else if (may_be_otherwise(k, told, &said, &held, m) &&
+		 !stands_in_papers(k, s, name, m))
+		v = VERDICT_OPEN;
+	else if (words_covered(&said, &held, k->dims) >= BORNE_OUT)
+		v = VERDICT_SUPPORTS;
 	words_release(&said);
 	words_release(&held);
-	if (long_enough && (opposite || (true_of_it < LITTLE_TRUE &&
-					 !stands_in_papers(k, s, name, m))))
-		return VERDICT_REFUTES;
-	return true_of_it >= BORNE_OUT ? VERDICT_SUPPORTS : VERDICT_SILENT;
+	free(told);
+	return v;
 }
 
 /* ---- the check ---- */
@@ -446,7 +527,11 @@ static bool seen(const struct map_authority *const *list, size_t n,
 
 static int by_verdict(const void *a, const void *b)
 {
-	static const int order[VERDICTS] = { 2, 1, 3, 0, 4 };
+	static const int order[VERDICTS] = {
+		[VERDICT_UNKNOWN] = 0, [VERDICT_REFUTES] = 1,
+		[VERDICT_OPEN] = 2,    [VERDICT_SUPPORTS] = 3,
+		[VERDICT_SILENT] = 4,
+	};
 	const struct heard_claim *x = a, *y = b;
 
 	return order[x->verdict] - order[y->verdict];

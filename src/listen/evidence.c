@@ -12,6 +12,7 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "listen/misstated.h"
+#include "listen/numbering.h"
 #include "listen/particular.h"
 
 #define CLAUSE_WORDS \
@@ -38,28 +39,6 @@ static double clause_nearness(const struct ken *k, const struct words *c,
 
 /* ---- what differs ---- */
 
-/* "§ 706(a)", "Rule 8", "paragraph 12", "JA 40": names of places, not counts. */
-static bool is_label(const char *text, const struct word *k)
-{
-	static const char *const before[] = {
-		"section",    "sections", "rule",     "paragraph", "page",
-		"subsection", "title",	  "bulletin", "ja",	   "cabin",
-		"no.",	      "part",	  "u.s.c.",   "c.f.r.",	   "\xc2\xa7",
-		"\xc2\xb6",   "question", "count",    "level"
-	};
-	size_t end = k->from, from;
-
-	while (end && (text[end - 1] == ' ' || text[end - 1] == '$'))
-		end--;
-	for (from = end; from && text[from - 1] != ' '; from--)
-		;
-	for (size_t i = 0; i < sizeof before / sizeof *before; i++)
-		if (end - from == strlen(before[i]) &&
-		    !strncasecmp(text + from, before[i], end - from))
-			return true;
-	return strchr("(-/", text[k->to]) && text[k->to];
-}
-
 /* The stem of what is counted: the next word with content. */
 static uint64_t unit_of(const struct words *w, size_t at)
 {
@@ -83,6 +62,35 @@ static bool is_reckoned(const struct words *w, double number)
 	return false;
 }
 
+/* "Never more than sixty", "a day or less": where a rule stops, and nothing that was
+ * counted. */
+static bool is_bound(const char *said, const struct word *k)
+{
+	static const char *const before[] = {
+		"more than ",	"less than ", "fewer than ", "at most ",
+		"at least ",	"up to ",     "under ",	     "over ",
+		"longer than ", "within ",    "beyond ",
+	};
+	static const char *const behind[] = { " or less", " or fewer",
+					      " or more" };
+
+	for (size_t i = 0; i < sizeof before / sizeof *before; i++) {
+		size_t n = strlen(before[i]);
+
+		if (k->from >= n &&
+		    str_begins_fold(said + k->from - n, before[i]))
+			return true;
+	}
+	return str_begins_any(said + k->to, STR_LIST(behind)) > 0;
+}
+
+/* "Twenty in June" of $20,000. */
+#define THOUSAND 1000
+static bool has_thousands(const struct words *w, double number)
+{
+	return words_have_number(w, number * THOUSAND);
+}
+
 /* A number of the claim that the evidence gives otherwise, of the same thing; not where
  * the claim gives that one as well: "whatever the seventeen were, he said eighteen". */
 static bool other_number(const char *said, const struct words *claim,
@@ -92,10 +100,13 @@ static bool other_number(const char *said, const struct words *claim,
 		const struct word *k = &claim->list[i];
 		uint64_t unit = unit_of(claim, i);
 
-		if (isnan(k->number) || !unit || is_label(said, k) ||
+		if (isnan(k->number) || !unit ||
+		    numbering_is_place(said, k->from, k->to) ||
+		    is_bound(said, k) ||
 		    words_have_number(&e->paragraph->words, k->number) ||
 		    is_reckoned(&e->paragraph->words, k->number) ||
-		    words_have_number(&e->words, k->number))
+		    words_have_number(&e->words, k->number) ||
+		    has_thousands(&e->words, k->number))
 			continue;
 		for (size_t j = 0; j < e->words.n; j++)
 			if (!isnan(e->words.list[j].number) &&
@@ -220,6 +231,16 @@ static const struct ken_evidence *nearest_sentence(const struct ken *k,
 	return best;
 }
 
+/* What is said of an authority the record does not refute. */
+static bool tells_of_law(const struct heard *h, struct span s)
+{
+	for (size_t i = 0; i < h->n_authorities; i++)
+		if (h->authorities[i].span.from < s.to &&
+		    s.from < h->authorities[i].span.to)
+			return true;
+	return false;
+}
+
 static void check_clause(const struct ken *k, const struct said *a,
 			 const struct clause *c, struct heard *h)
 {
@@ -227,7 +248,8 @@ static void check_clause(const struct ken *k, const struct said *a,
 
 	if (!e)
 		return;
-	if (differs(k, a, c, e))
+	if (e->paragraph->of_record && !tells_of_law(h, c->span) &&
+	    differs(k, a, c, e))
 		add(k, h, c, e, VERDICT_REFUTES);
 	else if (words_covered(&c->words, &e->words, k->dims) >= SUPPORTED &&
 		 !other_sense(c, e))

@@ -48,6 +48,59 @@ static bool points_back(const char *text)
 	return has_one(text, STR_LIST(words));
 }
 
+#define OWN_WORDS 8 /* in front of it, to be what is put right */
+
+/* "I said that he gave all three back. I take that back": of an earlier answer. */
+static bool tells_of_earlier(const char *text, size_t len)
+{
+	static const char *const words[] = {
+		"i said",      "i told",      "i say ",	    "earlier",
+		"i conceded",  "my answer",   "moment ago", "minute ago",
+		"last answer", "before that", "i gave"
+	};
+
+	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+		const char *at = str_find_fold(text, words[i]);
+
+		if (at && at < text + len)
+			return true;
+	}
+	return false;
+}
+
+/* "He gave all three back. I take that back: one stayed": what is put right stands in
+ * front of it, in the same answer. */
+static bool mends_itself(const char *text)
+{
+	static const char *const words[] = { "take that back", "take it back",
+					     "misspoke",       "let me correct",
+					     "i correct that", "i was wrong" };
+	const char *at = NULL;
+	size_t len, before = 0;
+
+	for (size_t i = 0; i < sizeof words / sizeof *words && !at; i++)
+		at = str_find_fold(text, words[i]);
+	if (!at)
+		return false;
+	for (len = (size_t)(at - text); len && !strchr(".?!;", text[len - 1]);)
+		len--;
+	for (size_t i = 0; i < len; i++)
+		before += text[i] == ' ';
+	return before >= OWN_WORDS && !tells_of_earlier(text, len);
+}
+
+/* Or counsel had taken that answer back just before, and gave it anew. */
+static bool mends_retracted(const struct transcript *said,
+			    const struct turn *by)
+{
+	const struct turn *t = by;
+
+	while (t-- > said->turns)
+		if (t->kind == TURN_ANSWER && turn_is_counsel(t))
+			return t->retracted;
+	return false;
+}
+
 /* How much of what the correction says stands in an earlier answer. */
 static size_t shared(const struct content *by, const struct turn *t)
 {
@@ -55,13 +108,17 @@ static size_t shared(const struct content *by, const struct turn *t)
 }
 
 /* The earlier answer that a correction puts right: the one before it where it points
- * there, else the last of those that have most of its words. */
+ * there, else the last of those that have most of its words; itself where
+ * it mends what it says, or what was taken back. */
 static const struct turn *corrects_which(const struct transcript *said,
 					 const struct turn *by)
 {
 	struct content words = content_of(by->text, strlen(by->text), NULL);
 	const struct turn *best = NULL, *last = NULL;
 	size_t most = SHARED_LEAST - 1, back = 0;
+
+	if (mends_itself(by->text) || mends_retracted(said, by))
+		return by;
 
 	for (const struct turn *t = by; t > said->turns && back < BACK_MOST;) {
 		size_t n;

@@ -5,7 +5,8 @@
  * points at the answer just before it ("I misspoke just now").  Where neither tells, it
  * takes back what was conceded just before it, if anything was; and one that names a
  * concession ("I withdraw what I conceded") any of the same issue.  Else nothing was found
- * to be corrected.  Pure.
+ * to be corrected; nor of one that puts right its own words, or those of an answer that
+ * was taken back and given anew.  Pure.
  */
 #ifndef SCORE_CORRECTED_H
 #define SCORE_CORRECTED_H

@@ -146,12 +146,27 @@ bool weak_evades(const struct reading *r)
 	return reading_find(r, REMARK_UNANSWERED) || weak_misses_surely(r);
 }
 
+/* The bench cut in, and counsel went on: both halves are one answer, and the second
+ * ends it. */
+static bool is_half(const struct transcript *said, const struct turn *answer)
+{
+	const struct turn *at = transcript_turn(said, answer->n);
+
+	if (!answer->cut || !at)
+		return false;
+	while (++at < said->turns + said->n)
+		if (at->kind == TURN_ANSWER && turn_is_counsel(at) &&
+		    !at->retracted)
+			return true;
+	return false;
+}
+
 unsigned weak_signs_in(const struct transcript *said, const struct turn *answer)
 {
 	const struct reading *r = answer->reading;
 	unsigned signs;
 
-	if (r->unread)
+	if (r->unread || is_half(said, answer))
 		return 0;
 	if (reading_is_candid(r))
 		return is_mostly_candid(said) ? WEAK_BIT(WEAK_UNANSWERED) : 0;

@@ -215,7 +215,7 @@ static const char *note_particular(struct noting *n)
 
 static const char *note_law(struct noting *n)
 {
-	const struct heard_claim *c = heard_false_law(&n->r->heard);
+	const struct heard_claim *c = heard_asked_law(&n->r->heard);
 
 	if (!c)
 		return NULL;
@@ -322,7 +322,8 @@ static const char *note_kind(struct noting *n, enum answer_kind kind)
 			   (struct span){ 0, 0 }, NULL);
 		return wording("note", "corrects");
 	case KIND_FALSE_RECORD: return note_record(n);
-	case KIND_FALSE_LAW: return note_law(n);
+	case KIND_FALSE_LAW:
+	case KIND_OPEN_LAW: return note_law(n);
 	case KIND_PARTICULAR: return note_particular(n);
 	case KIND_CONTRADICTS: return note_earlier(n);
 	case KIND_AGREES: return note_agrees(n);

@@ -38,7 +38,8 @@ bool kind_is_always_taken_up(enum answer_kind kind)
 	       kind_aim(kind) == AIM_CONFRONT || kind == KIND_CONCEDES ||
 	       kind == KIND_CORRECTS || kind == KIND_FLAGGED ||
 	       kind == KIND_TURNED || kind == KIND_AGREES ||
-	       kind == KIND_RECALLS || kind == KIND_PARTICULAR;
+	       kind == KIND_RECALLS || kind == KIND_PARTICULAR ||
+	       kind == KIND_OPEN_LAW;
 }
 
 bool kind_asks_for_question(const char *answer)
@@ -184,6 +185,8 @@ enum answer_kind kind_of(const struct reading *r, const char *answer)
 	/* and what may be told of the record is looked up there, however widely */
 	if (heard_open_record(&r->heard) && !has_flag(r, GROUP_FALLACY))
 		return KIND_PARTICULAR;
+	if (heard_open_law(&r->heard) && !has_flag(r, GROUP_FALLACY))
+		return KIND_OPEN_LAW;
 	if (r->concession == 1 || reading_find(r, REMARK_CONCESSION))
 		return KIND_PERHAPS;
 	if (r->heard.between && r->heard.n_answers >= 2)

@@ -30,6 +30,7 @@
 	_(AGREES, "may agree with the other side", AIM_CLARIFY)       \
 	_(RECALLS, "may not fit an earlier answer", AIM_CLARIFY)      \
 	_(PARTICULAR, "rests on a particular", AIM_CLARIFY)           \
+	_(OPEN_LAW, "rests on an authority", AIM_CLARIFY)             \
 	_(PERHAPS, "perhaps concedes", AIM_CLARIFY)                   \
 	_(BETWEEN, "between two answers", AIM_CLARIFY)                \
 	_(OVERBROAD, "overbroad", AIM_FOLLOW_UP)                      \

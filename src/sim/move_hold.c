@@ -487,6 +487,20 @@ static struct span rule_in(const struct said *a)
 	return best;
 }
 
+/* A paragraph of the record is laid ready beside these words, whether it bears them out
+ * or not: nothing is built on them before that was looked up. */
+static bool has_paragraph(const struct scene *x, struct span s)
+{
+	const struct heard *h = x->reading ? &x->reading->heard : NULL;
+
+	for (size_t i = 0; h && i < h->n_record; i++)
+		if (h->record[i].verdict != VERDICT_SILENT &&
+		    h->record[i].span.from < s.to &&
+		    s.from < h->record[i].span.to)
+			return true;
+	return false;
+}
+
 bool move_own_rule(struct scene *x, struct reply *r)
 {
 	struct value v[] = { { "{quote}", NULL }, { NULL, NULL } };
@@ -502,7 +516,7 @@ bool move_own_rule(struct scene *x, struct reply *r)
 	buf_init(&quote, SPEECH_MAX);
 	utter_quote(&quote, x->answer->text, s);
 	v[0].words = quote.s;
-	done = quote.len &&
+	done = quote.len && !has_paragraph(x, s) &&
 	       utter_form(x, r,
 			  is_rule(x->answer->text, s) ? FORM_OWN_RULE
 						      : FORM_OWN_WORDS,

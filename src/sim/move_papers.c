@@ -239,6 +239,29 @@ bool move_read(struct scene *x, struct reply *r)
 	return read_claim(x, r, c ? c : h ? heard_false_law(h) : NULL);
 }
 
+#define QUOTED_RUN \
+	5 /* words in a row that both have: counsel has read it out */
+#define QUOTED_CONTENT 2 /* so many of them say something */
+
+/* Whether so many of its words stand in the answer as they follow each other. */
+static bool is_quoted(const struct words *passage, const struct words *answer)
+{
+	for (size_t i = 0; i + QUOTED_RUN <= passage->n; i++)
+		for (size_t j = 0; j + QUOTED_RUN <= answer->n; j++) {
+			size_t run = 0, content = 0;
+
+			while (run < QUOTED_RUN &&
+			       passage->list[i + run].stem ==
+				       answer->list[j + run].stem) {
+				content += passage->list[i + run].worth > 0;
+				run++;
+			}
+			if (run == QUOTED_RUN && content >= QUOTED_CONTENT)
+				return true;
+		}
+	return false;
+}
+
 /* It has words of the answer, and the answer has not said all of it: what says
  * nothing of the matter is not read out, nor what counsel has just read out. */
 static bool is_apt(const struct ken *k, const char *text, struct span s,
@@ -247,7 +270,8 @@ static bool is_apt(const struct ken *k, const char *text, struct span s,
 	struct words w = ken_words(k, text + s.from, s.to - s.from);
 	double covered = words_covered(&w, answer, 0);
 	bool apt = words_shared(&w, answer) >= APT_SHARED &&
-		   covered >= APT_LEAST && covered < SAID_ALREADY;
+		   covered >= APT_LEAST && covered < SAID_ALREADY &&
+		   !is_quoted(&w, answer);
 
 	words_release(&w);
 	return apt;
@@ -309,7 +333,8 @@ static bool speaks_of_it(const struct scene *x, const char *text, struct span s,
 		ken_words(x->ken, x->root->text, strlen(x->root->text));
 	bool it = words_shared(&w, answer) + words_shared(&w, &asked) >=
 			  BEARS_SHARED &&
-		  words_covered(&w, answer, 0) < SAID_ALL;
+		  words_covered(&w, answer, 0) < SAID_ALL &&
+		  !is_quoted(&w, answer);
 
 	words_release(&asked);
 	words_release(&w);
@@ -484,10 +509,27 @@ static bool was_just_told(const struct scene *x, const struct map_authority *a)
 	return told;
 }
 
+/* No more than is known: who tells a holding in other words may be right. */
+static void say_why_law(struct reply *r, const struct heard_claim *c)
+{
+	if (c->verdict == VERDICT_UNKNOWN)
+		reply_basis(r, "no paper of the case cites %s", c->cite);
+	else if (c->verdict == VERDICT_REFUTES)
+		reply_basis(r,
+			    "what was said of %s may not be what the papers "
+			    "have",
+			    c->cite);
+	else
+		reply_basis(r,
+			    "what the papers have of %s; whether counsel said "
+			    "otherwise was not judged",
+			    c->cite);
+}
+
 bool move_papers(struct scene *x, struct reply *r)
 {
 	const struct heard_claim *c =
-		x->reading ? heard_false_law(&x->reading->heard) : NULL;
+		x->reading ? heard_asked_law(&x->reading->heard) : NULL;
 	const struct map_authority *a;
 	char *text;
 	bool done;
@@ -505,11 +547,7 @@ bool move_papers(struct scene *x, struct reply *r)
 				  { "{text}", text },
 				  { NULL, NULL } });
 	free(text);
-	reply_basis(r,
-		    a ? "what the papers have of %s; whether that is what was "
-			"said was not judged"
-		      : "no paper has %s",
-		    c->cite);
+	say_why_law(r, c);
 	return done;
 }
 

@@ -123,6 +123,10 @@ static bool is_misled(const struct read_row *r)
 {
 	return heard_false_law(&r->reading.heard) != NULL;
 }
+static bool is_asked_of_law(const struct read_row *r)
+{
+	return heard_asked_law(&r->reading.heard) != NULL;
+}
 static bool is_opposite(const struct read_row *r)
 {
 	return r->reading.heard.opposite != NULL;
@@ -357,6 +361,8 @@ static void print_all(struct listen_cases *cases, const struct read_row *l,
 	     is_asked_there);
 	line(l, n, "false of an authority: noticed", "false_law",
 	     true_of_record, is_misled);
+	line(l, n, "  or asked about", "false_law", true_of_record,
+	     is_asked_of_law);
 	line(l, n, "contradictions: asked how it fits", "contradiction",
 	     "consistent correction strong strong2 qualified", is_clash);
 	line(l, n, "switched sides noticed", "switched", sound, is_switched);

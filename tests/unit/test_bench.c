@@ -285,6 +285,9 @@ static void kind_follows_the_judges_order(void **state)
 	heard_add_answer(&r.heard, "fog", 0.1);
 	r.heard.between = true;
 	assert_int_equal(kind_of(&r, "x"), KIND_BETWEEN);
+	heard_add_authority(&r.heard, (struct span){ 0, 1 }, "A v. B",
+			    VERDICT_OPEN, "it decided little");
+	assert_int_equal(kind_of(&r, "x"), KIND_OPEN_LAW);
 	heard_add_record(&r.heard, (struct span){ 0, 1 }, "log", 7,
 			 VERDICT_OPEN, "four strokes");
 	assert_int_equal(kind_of(&r, "x"), KIND_PARTICULAR);
@@ -525,6 +528,32 @@ static void only_claims_are_read_back(void **state)
 	}
 }
 
+/* Beside these words a paragraph lies ready: what follows from them is not asked. */
+static void nothing_is_built_on_what_is_to_be_looked_up(void **state)
+{
+	static const char *const answer =
+		"It echoes what the harbor master wrote in that book.";
+	struct talk t;
+
+	(void)state;
+	talk_open(&t, 3);
+	bench_asks(&t, BELL, "bell");
+	for (int i = 0; i < 20; i++) {
+		struct reading r = read_well();
+		const struct turn *q;
+
+		r.heard.between = true;
+		heard_add_record(&r.heard, (struct span){ 0, 51 }, "log", 7,
+				 VERDICT_SUPPORTS, "the log has four");
+		counsel_says(&t, answer, &r);
+		q = bench_goes_on(&t);
+		if (!q)
+			break;
+		assert_null(strstr(q->text, "\"It echoes"));
+	}
+	talk_close(&t);
+}
+
 /* A judge does not read out who the words were said to. */
 static void words_are_read_back_without_the_address(void **state)
 {
@@ -703,9 +732,17 @@ static void record_is_asked_where_it_speaks_of_a_particular(void **state)
 /* Nothing of what was asked or said, or all of it said already: it is not read out. */
 static void record_is_not_asked_in_vain(void **state)
 {
-	struct reading r = read_well(), s = read_well();
+	struct reading r = read_well(), s = read_well(), quotes = read_well();
 
 	(void)state;
+	heard_add_record(&quotes.heard, (struct span){ 0, 20 }, "log", 8,
+			 VERDICT_OPEN,
+			 "Fog had come down upon the pier before the ferry "
+			 "left it.");
+	assert_null(strstr(said_to("The mate wrote that fog had come down upon "
+				   "the pier.",
+				   &quotes),
+			   "paragraph 8"));
 	heard_add_record(&r.heard, (struct span){ 0, 20 }, "log", 9,
 			 VERDICT_OPEN, "The harbor master sent his clerk.");
 	assert_null(
@@ -732,6 +769,18 @@ static void false_authority_is_met_with_what_the_papers_have(void **state)
 	heard_add_authority(&s.heard, (struct span){ 0, 13 }, "Gull v. Grebe",
 			    VERDICT_UNKNOWN, "no paper cites it");
 	SAYS(said_to("Gull v. Grebe decides this case.", &s), "Gull v. Grebe");
+}
+
+/* Told in other words it is asked about in the same neutral ones. */
+static void authority_in_other_words_is_only_asked_about(void **state)
+{
+	struct reading r = read_well();
+
+	(void)state;
+	heard_add_authority(&r.heard, (struct span){ 0, 12 }, "Buoy v. Keel",
+			    VERDICT_OPEN, "not about bells");
+	SAYS(said_to("Buoy v. Keel holds that bells are required.", &r),
+	     "It concerned anchors alone.");
 }
 
 static void contradiction_is_quoted_both_ways(void **state)
@@ -1500,6 +1549,7 @@ int main(void)
 		cmocka_unit_test(words_are_read_back_without_the_address),
 		cmocka_unit_test(what_is_kept_is_not_asked_for),
 		cmocka_unit_test(a_fact_is_not_called_a_rule),
+		cmocka_unit_test(nothing_is_built_on_what_is_to_be_looked_up),
 		cmocka_unit_test(correction_is_accepted),
 		cmocka_unit_test(false_record_is_met_with_the_paragraph),
 		cmocka_unit_test(
@@ -1507,6 +1557,7 @@ int main(void)
 		cmocka_unit_test(record_is_not_asked_in_vain),
 		cmocka_unit_test(
 			false_authority_is_met_with_what_the_papers_have),
+		cmocka_unit_test(authority_in_other_words_is_only_asked_about),
 		cmocka_unit_test(contradiction_is_quoted_both_ways),
 		cmocka_unit_test(what_may_not_fit_is_quoted_both_ways_once),
 		cmocka_unit_test(only_claims_are_read_back),

@@ -992,6 +992,54 @@ static void what_was_put_right_is_weak(void **state)
 	transcript_release(&said);
 }
 
+/* What an answer puts right of itself, or of one that was taken back, is no other's. */
+static void what_it_mends_itself_is_no_other_answers(void **state)
+{
+	struct transcript said = { 0 };
+
+	(void)state;
+	exchange(&said, "May the driver walk out?");
+	exchange(&said, "And with her license kept?");
+	says(&said, 1,
+	     "She may: the trooper gave back the license and the words.");
+	says(&said, 3,
+	     "Not over. But the trooper gave her back the license, the card "
+	     "and the registration.I take that back, Your Honor: the "
+	     "registration stayed with the trooper.");
+	said.turns[3].reading->heard.correction = true;
+	assert_null(corrected_by(&said, &said.turns[1]));
+	free(said.turns[3].text);
+	said.turns[3].text = xstrdup(
+		"I said that the trooper gave back the license and the words. "
+		"I take that back: he kept the license.");
+	assert_ptr_equal(corrected_by(&said, &said.turns[1]), &said.turns[3]);
+	transcript_release(&said);
+}
+
+static void half_an_answer_is_not_weak_by_itself(void **state)
+{
+	struct transcript said = { 0 };
+	size_t n;
+
+	(void)state;
+	exchange(&said, "With her license kept, too?");
+	says(&said, 1, "No. I will concede that with her license the stop --");
+	reading_remark(said.turns[1].reading, REMARK_CONCESSION, 0.9,
+		       (struct span){ 4, 20 }, "w", NULL);
+	reading_remark(said.turns[1].reading, REMARK_GIVES_AWAY, 0.9,
+		       (struct span){ 4, 20 }, "w", NULL);
+	free(weak_find(&said, &n));
+	assert_int_equal(n, 1);
+	said.turns[1].cut = true;
+	free(weak_find(&said, &n));
+	assert_int_equal(n, 1); /* nothing more was said */
+	exchange(&said, "Go on.");
+	says(&said, 3, "would be a closer case, but this one is not.");
+	free(weak_find(&said, &n));
+	assert_int_equal(n, 0);
+	transcript_release(&said);
+}
+
 static void a_follow_up_leans_on_the_question_before(void **state)
 {
 	struct transcript said = { 0 };
@@ -1191,6 +1239,8 @@ int main(void)
 		cmocka_unit_test(what_was_not_known_is_told_as_it_was),
 		cmocka_unit_test(what_was_asked_for_is_told),
 		cmocka_unit_test(what_was_put_right_is_weak),
+		cmocka_unit_test(what_it_mends_itself_is_no_other_answers),
+		cmocka_unit_test(half_an_answer_is_not_weak_by_itself),
 		cmocka_unit_test(a_follow_up_leans_on_the_question_before),
 		cmocka_unit_test(what_is_not_sure_is_not_praised),
 		cmocka_unit_test(days_go_over_the_ends_of_months),
