@@ -94,7 +94,7 @@ static bool drill_blames(const struct row *w, struct reading *r)
 				     .text = (char *)w->answer,
 				     .reading = r };
 
-	return lack_find(&answer, known_case(w->kase)->ken, lx, w->side) &
+	return lack_find(NULL, &answer, known_case(w->kase)->ken, lx, w->side) &
 	       LACK_BIT(LACK_TRUTH);
 }
 
@@ -299,7 +299,8 @@ static void yes_to_a_plain_question_touches_it(void **state)
 					     .reading = &r };
 
 		assert_false(r.heard.beside);
-		assert_int_equal(lack_find(&answer, known_case("tuck")->ken, lx,
+		assert_int_equal(lack_find(NULL, &answer,
+					   known_case("tuck")->ken, lx,
 					   SIDE_RESPONDENT),
 				 0);
 		reading_release(&r);
