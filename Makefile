@@ -122,7 +122,7 @@ check-quick: ## some of each group of them, within a minute or two
 check-san: ## the tests that they can say something of, under the address and undefined sanitizers
 	@.ci/deps check
 	@+$(AGAIN) -s FAULTS=yes SAN=address,undefined all tests fuzzers
-	@OUT=build/address-undefined-faults tests/run cli-san llm unit corpus
+	@OUT=build/address-undefined-faults tests/run llm unit corpus cli-san
 
 check-valgrind: ## the unit tests under valgrind; a leak is a failure
 	@.ci/deps check
@@ -164,7 +164,7 @@ accept: all tests ## rewrite the expected screens and outputs (review the diff)
 fuzz: ## feed random bytes to the parsers, SECONDS=10 each
 	@SECONDS_EACH=$(SECONDS) MAKE='$(MAKE)' tests/fuzz/run
 
-bench: all benches ## measure and print the figures that the README promises
+bench: all benches ## measure and print the speeds that are promised (tests/bench/README.md)
 	@OUT=$(OUT) tests/bench/run
 
 bench-reader: $(OUT)/tests/bench/bench_reader ## measure the offline reader on labelled data
@@ -211,7 +211,7 @@ bench-run: $(OUT)/tests/llm/test_run ## how near do many requests at once come t
 bench-scale: all benches $(OUT)/tests/llm/test_run ## a law school, a large evaluation and docket, at a tenth (minutes)
 	@OUT=$(OUT) tests/bench/scale
 
-eval-offline: all ## what every suite says that needs no model, on one page; README quotes it
+eval-offline: all ## what every suite says that needs no model, on one page (tests/bench/README.md)
 	@HOTBENCH_DATA='$(DATA)' ./hotbench eval probe --limit 1000000
 
 weights: $(TRAINERS) ## fit what the reading weighs, from the labelled rows

@@ -10,8 +10,8 @@
 #include <strings.h>
 
 #include "analysis/features.h"
+#include "analysis/quote.h"
 #include "base/buf.h"
-#include "base/sanitise.h"
 #include "base/str.h"
 #include "court/wording.h"
 
@@ -27,14 +27,6 @@
 #define CHANGED_STEMS	 2  /* of what counsel says was said, and is not so */
 #define TAKEN_BACK_BYTES 60 /* further on, it is this answer that is mended */
 #define DENIED_MAX_BYTES 200
-#define QUOTE_BYTES	 90
-
-static void put_quoted(struct buf *b, const char *s, size_t len)
-{
-	buf_puts(b, "\"");
-	sanitise(b, s, len > QUOTE_BYTES ? QUOTE_BYTES : len, SANITISE_LINE);
-	buf_puts(b, len > QUOTE_BYTES ? " ...\"" : "\"");
-}
 
 /* Bytes [from, to) of e's answer against `here`; `of`: a section of wording.h. */
 static void say(const struct exchange_text *x, struct reading *out,
@@ -50,9 +42,9 @@ static void say(const struct exchange_text *x, struct reading *out,
 	else
 		buf_puts(&b, "Earlier you ");
 	buf_printf(&b, "%s ", how);
-	put_quoted(&b, e->answer + then.from, then.to - then.from);
+	quote_put(&b, e->answer + then.from, then.to - then.from);
 	buf_puts(&b, "; here you say ");
-	put_quoted(&b, x->in->answer + here.from, here.to - here.from);
+	quote_put(&b, x->in->answer + here.from, here.to - here.from);
 	buf_putc(&b, '.');
 	struct remark *r = reading_remark(out, REMARK_INCONSISTENT, 0.8, here,
 					  b.s, wording(of, "fix"));

@@ -28,21 +28,37 @@ static size_t cut_at(const char *s, size_t len)
 	return n;
 }
 
+/* In the copy of an answer that is read blanks stand where "um" was. */
+static void put_once_blank(struct buf *b, const char *s)
+{
+	for (size_t i = 0; s[i]; i++)
+		if (s[i] != ' ' || (i && s[i - 1] != ' '))
+			buf_putc(b, s[i]);
+}
+
+void quote_put(struct buf *b, const char *s, size_t len)
+{
+	size_t n = cut_at(s, len);
+	struct buf clean;
+
+	buf_init(&clean, 4096);
+	sanitise(&clean, s, n, SANITISE_LINE);
+	buf_putc(b, '"');
+	put_once_blank(b, clean.len ? clean.s : "");
+	buf_puts(b, n < len ? " ...\"" : "\"");
+	buf_release(&clean);
+}
+
 char *quote_sentence(const char *fmt, const char *s, struct span span)
 {
 	struct buf b;
-	size_t len = span.to - span.from;
+
 	buf_init(&b, 4096);
-	for (; *fmt; fmt++) {
-		if (*fmt != '@') {
+	for (; *fmt; fmt++)
+		if (*fmt == '@')
+			quote_put(&b, s + span.from, span.to - span.from);
+		else
 			buf_putc(&b, *fmt);
-			continue;
-		}
-		size_t n = cut_at(s + span.from, len);
-		buf_putc(&b, '"');
-		sanitise(&b, s + span.from, n, SANITISE_LINE);
-		buf_puts(&b, n < len ? " ...\"" : "\"");
-	}
 	return buf_take(&b);
 }
 

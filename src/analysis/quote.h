@@ -7,10 +7,15 @@
 #include <stddef.h>
 
 #include "court/reading.h"
+struct buf;
+
+/* Appends `len` bytes of s in double quotes, clean, cut to about 90 bytes at a blank, with
+ * one blank where more stand together. */
+void quote_put(struct buf *b, const char *s, size_t len);
 
 /*
- * A sentence about a span of s: each '@' in fmt becomes the span's words in
- * double quotes, cut to about 90 bytes at a blank.  Caller frees.
+ * A sentence about a span of s: each '@' in fmt becomes the span's words as
+ * quote_put has them.  Caller frees.
  */
 char *quote_sentence(const char *fmt, const char *s, struct span span);
 

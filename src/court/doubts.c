@@ -8,6 +8,7 @@
 
 #include "base/buf.h"
 #include "base/clock.h"
+#include "base/fluent.h"
 #include "base/json.h"
 #include "base/str.h"
 #include "base/utf8.h"
@@ -128,19 +129,35 @@ static char *words_of(const char *text, size_t *n)
 	return buf_take(&b);
 }
 
+static bool has_words(const char *text, const char *words)
+{
+	size_t ignored;
+	char *said = words_of(text, &ignored);
+	bool has = strstr(said, words) != NULL;
+
+	free(said);
+	return has;
+}
+
+/* A reading quotes without the "um" (fluent.h). */
+static bool has_words_or_meant_them(const char *text, const char *words)
+{
+	char *meant = fluent_copy(text);
+	bool has = has_words(text, words) || has_words(meant, words);
+
+	free(meant);
+	return has;
+}
+
 /* Whether somebody said the words in the hearing, or there are too few to tell. */
 static bool was_said(const struct hearing_record *r, const char *quote)
 {
-	size_t n, ignored;
+	size_t n;
 	char *words = words_of(quote, &n);
 	bool is = n < QUOTE_MIN;
 
-	for (size_t i = 0; !is && i < r->said.n; i++) {
-		char *said = words_of(r->said.turns[i].text, &ignored);
-
-		is = strstr(said, words) != NULL;
-		free(said);
-	}
+	for (size_t i = 0; !is && i < r->said.n; i++)
+		is = has_words_or_meant_them(r->said.turns[i].text, words);
 	free(words);
 	return is;
 }

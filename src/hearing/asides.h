@@ -9,7 +9,7 @@ struct effects;	      /* hearing/hearing.h */
 struct event;	      /* analysis/event.h */
 struct hearing_state; /* hearing/hearing.h */
 
-/* Own side's best points and the record for the pending issue, never the memo. */
+/* The event brings its text (hint.h). */
 void asides_hint(struct hearing_state *s, const struct event *ev,
 		 struct effects *fx);
 /* A bench that is asked courteously waits a little.  The record shows that it was

@@ -31,6 +31,7 @@
 #include "base/xmalloc.h"
 #include "court/map.h"
 #include "docket/docket.h"
+#include "hearing/hint.h"
 #include "hearing/intake.h"
 #include "hearing/marking.h"
 #include "hearing/runner_inside.h"
@@ -41,6 +42,7 @@
 #include "sim/sim.h"
 #include "store/journal.h"
 
+#define HINT_MAX       ((size_t)64 << 10)
 #define THOUGHT_MAX    ((size_t)64 << 10) /* kept of one reply's thought */
 #define THOUGHT	       "THOUGHT"	  /* a step's action */
 #define LOOKUP_WAIT_MS 5000 /* for the vector of a person's query */
@@ -327,10 +329,27 @@ static void lay_marks(struct runner *r, int turn_n)
 	}
 }
 
+/* Brings what the case knows: the hearing itself opens no file. */
+static void hint(struct runner *r, struct event *ev)
+{
+	struct buf text;
+
+	buf_init(&text, HINT_MAX);
+	if (!r->state.rules.witness) {
+		open_ken(r);
+		hint_put(&text, r->ken, r->state.rules.terms.side,
+			 &r->state.said, hearing_pending(&r->state));
+		ev->text = text.s;
+	}
+	update(r, ev);
+	buf_release(&text);
+}
+
 static void carry(struct runner *r, struct event *ev)
 {
 	ev->now_ms = r->now_ms;
 	switch (ev->kind) {
+	case EV_HINT: hint(r, ev); return;
 	case EV_SEND:
 	case EV_LOOK_UP:
 		seeker_begin(&r->seekers[ev->seeker], ev, &r->queue);

@@ -90,13 +90,16 @@ static void near_saying(struct near *n, const struct ken *k,
 	for (size_t i = 0; i < s->n; i++) {
 		const struct words *w = &s->wordings[i];
 		bool turned = turns_round(p, w);
+		double share = turned ? TURNED_LIKE : 1;
 		double like = words_cosine(&p->words, w);
 
+		/* which is most of the work, and nearly always too little */
+		if ((like + MEANING_SHARE) * share <= n->like[NEAREST - 1])
+			continue;
 		if (k->dims)
 			like += MEANING_SHARE *
 				words_meaning(&p->words, w, k->dims);
-		near_add(n, like * (turned ? TURNED_LIKE : 1),
-			 vote * (turned ? TURNED_VOTE : 1));
+		near_add(n, like * share, vote * (turned ? TURNED_VOTE : 1));
 	}
 }
 

@@ -10,7 +10,7 @@
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/file.h"
-#include "base/str.h"
+#include "base/sectioned.h"
 #include "base/textline.h"
 #include "base/xmalloc.h"
 #include "listen/words.h"
@@ -143,43 +143,28 @@ static bool add_line(struct opposites *o, enum section section,
 	return true;
 }
 
-static int section_of(const struct textline *l)
-{
-	return l->s[l->len - 1] != ']'
-		       ? -1
-		       : str_span_index(l->s + 1, l->len - 2, section_names,
-					SECTIONS);
-}
-
 static bool take(struct opposites *o, const struct buf *b, const char *path,
 		 struct error *err)
 {
-	const char *at = b->s, *end = b->s + b->len;
-	struct textline l;
-	int section = -1;
+	struct sectioned in =
+		sectioned_in(b->s, b->len, path, section_names, SECTIONS);
 
-	for (size_t number = 1; textline_next(&at, end, &l); number++) {
-		if (!l.len || *l.s == '#')
-			continue;
-		if (*l.s == '[' && (section = section_of(&l)) < 0)
-			return error_set(err, ERR_DATA,
-					 "%s:%zu: no such section, \"%.*s\"",
-					 path, number, (int)l.len, l.s);
-		if (*l.s == '[')
-			continue;
-		if (section < 0 || !add_line(o, (enum section)section, &l))
+	while (sectioned_next(&in, err)) {
+		const struct textline *l = &in.line;
+
+		if (in.section < 0 || !add_line(o, (enum section)in.section, l))
 			return error_set(err, ERR_DATA,
 					 "%s:%zu: expected %s in lower case, "
 					 "of %d words at most, under a "
 					 "[section], found \"%.*s\"",
-					 path, number,
-					 section == OPPOSITES
+					 path, in.number,
+					 in.section == OPPOSITES
 						 ? "\"words, ... : words, "
 						   "...\""
 						 : "a phrase",
-					 OPPOSITES_WORDS, (int)l.len, l.s);
+					 OPPOSITES_WORDS, (int)l->len, l->s);
 	}
-	return true;
+	return !in.failed;
 }
 
 /* Longer ones first, so that the first that fits is the longest. */

@@ -11,6 +11,7 @@
 #include "base/error.h"
 #include "base/file.h"
 #include "base/quotation.h"
+#include "base/sectioned.h"
 #include "base/sentence.h"
 #include "base/str.h"
 #include "base/textline.h"
@@ -60,14 +61,6 @@ void outcome_free(struct outcome_words *w)
 	free(w);
 }
 
-static int section_of(const struct textline *l)
-{
-	return l->s[l->len - 1] != ']'
-		       ? -1
-		       : str_span_index(l->s + 1, l->len - 2, section_names,
-					SECTIONS);
-}
-
 static bool is_phrase(const struct textline *l)
 {
 	for (size_t i = 0; i < l->len; i++)
@@ -86,28 +79,21 @@ static void take_phrase(struct section_lines *to, const struct textline *l)
 static bool take(struct outcome_words *w, const struct buf *b, const char *path,
 		 struct error *err)
 {
-	const char *at = b->s, *end = b->s + b->len;
-	struct textline l;
-	int section = -1;
+	struct sectioned in =
+		sectioned_in(b->s, b->len, path, section_names, SECTIONS);
 
-	for (size_t number = 1; textline_next(&at, end, &l); number++) {
-		if (!l.len || *l.s == '#')
-			continue;
-		if (*l.s == '[' && (section = section_of(&l)) < 0)
-			return error_set(err, ERR_DATA,
-					 "%s:%zu: no such section, \"%.*s\"",
-					 path, number, (int)l.len, l.s);
-		if (*l.s == '[')
-			continue;
-		if (section < 0 || !is_phrase(&l))
+	while (sectioned_next(&in, err)) {
+		const struct textline *l = &in.line;
+
+		if (in.section < 0 || !is_phrase(l))
 			return error_set(err, ERR_DATA,
 					 "%s:%zu: expected a phrase in lower "
 					 "case under a [section], found "
 					 "\"%.*s\"",
-					 path, number, (int)l.len, l.s);
-		take_phrase(&w->of[section], &l);
+					 path, in.number, (int)l->len, l->s);
+		take_phrase(&w->of[in.section], l);
 	}
-	return true;
+	return !in.failed;
 }
 
 struct outcome_words *outcome_load(const char *path, struct error *err)

@@ -772,15 +772,26 @@ size_t words_shared(const struct words *a, const struct words *b)
 	return shared(a, b).n;
 }
 
+/* Eight sums at once: a processor adds them side by side, and no one of them waits
+ * for the other. */
+#define SUMS 8
+static float dot(const float *a, const float *b, size_t dims)
+{
+	float sums[SUMS] = { 0 }, rest = 0;
+	size_t d = 0;
+
+	for (; d + SUMS <= dims; d += SUMS)
+		for (size_t i = 0; i < SUMS; i++)
+			sums[i] += a[d + i] * b[d + i];
+	for (; d < dims; d++)
+		rest += a[d] * b[d];
+	return rest + ((sums[0] + sums[4]) + (sums[1] + sums[5])) +
+	       ((sums[2] + sums[6]) + (sums[3] + sums[7]));
+}
+
 double words_meaning(const struct words *a, const struct words *b, size_t dims)
 {
-	float sum = 0;
-
-	if (!a->mean || !b->mean)
-		return 0;
-	for (size_t d = 0; d < dims; d++)
-		sum += a->mean[d] * b->mean[d];
-	return sum;
+	return a->mean && b->mean ? dot(a->mean, b->mean, dims) : 0;
 }
 
 void words_condense(struct words *w)
@@ -827,23 +838,6 @@ void words_sharpen(struct words *w, const struct wordvec *v)
 {
 	free(w->units);
 	w->units = v ? unit_vectors(w, v) : NULL;
-}
-
-/* Eight sums at once: a processor adds them side by side, and no one of them waits
- * for the other. */
-#define SUMS 8
-static float dot(const float *a, const float *b, size_t dims)
-{
-	float sums[SUMS] = { 0 }, rest = 0;
-	size_t d = 0;
-
-	for (; d + SUMS <= dims; d += SUMS)
-		for (size_t i = 0; i < SUMS; i++)
-			sums[i] += a[d + i] * b[d + i];
-	for (; d < dims; d++)
-		rest += a[d] * b[d];
-	return rest + ((sums[0] + sums[4]) + (sums[1] + sums[5])) +
-	       ((sums[2] + sums[6]) + (sums[3] + sums[7]));
 }
 
 static double likeness(const float *a, const float *b, size_t dims)

@@ -151,6 +151,14 @@ static void answers_that_were_exchanged(void **state)
 	free(transcript_turn(&r.said, 3)->text);
 	transcript_turn(&r.said, 3)->text = same_length;
 	tells(&r, "the reading of turn 3 quotes words that nobody said");
+	a_hearing(&r); /* as it was meant: no reading quotes an "um" */
+	free(transcript_turn(&r.said, 3)->text);
+	transcript_turn(&r.said, 3)->text =
+		xstrdup("It was, um, no search, Your Honor.");
+	free(transcript_turn(&r.said, 3)->reading->why);
+	transcript_turn(&r.said, 3)->reading->why =
+		xstrdup("\"It was no search\" denies it.");
+	tells(&r, "");
 	a_hearing(&r); /* names that were taken out */
 	free(transcript_turn(&r.said, 3)->text);
 	transcript_turn(&r.said, 3)->text = xstrdup("[redacted] was there.");

@@ -590,7 +590,7 @@ static void killed_while_reading_reads_again(void **state)
 	stand_release(&b);
 }
 
-static void hints_are_on_the_record_and_never_from_the_memo(void **state)
+static void hints_are_on_the_record_and_leave_the_question(void **state)
 {
 	struct hearing_rules rules = stand_rules();
 	struct stand t;
@@ -599,9 +599,9 @@ static void hints_are_on_the_record_and_never_from_the_memo(void **state)
 	stand_init(&t, &rules);
 	stand_do(&t, EV_START, NULL);
 	stand_bench_says(&t, "What does the statute say?");
-	assert_string_equal(stand_do(&t, EV_HINT, NULL), "save 2");
-	assert_int_equal(t.s.said.turns[1].kind, TURN_NOTE);
-	assert_non_null(strstr(t.s.said.turns[1].text, "statute says so"));
+	assert_string_equal(stand_do(&t, EV_HINT, TURN_HINT ": so it says."),
+			    "save 2");
+	assert_true(turn_is_hint(&t.s.said.turns[1]));
 	assert_int_equal(t.s.hints, 1);
 	assert_int_equal(hearing_pending(&t.s)->n, 1);
 	stand_release(&t);
@@ -687,7 +687,7 @@ int main(void)
 		cmocka_unit_test(resumed_hearing_asks_as_it_would_have),
 		cmocka_unit_test(killed_while_reading_reads_again),
 		cmocka_unit_test(
-			hints_are_on_the_record_and_never_from_the_memo),
+			hints_are_on_the_record_and_leave_the_question),
 		cmocka_unit_test(a_reading_may_be_stopped),
 		cmocka_unit_test(called_justice_asks_next),
 		cmocka_unit_test(hostile_answers_are_made_safe),

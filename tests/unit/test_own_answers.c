@@ -15,7 +15,12 @@
 #include "unit/helper.h"
 #include "unit/lexicons.h"
 
-#define EVERY 3 /* of them; all take half a minute */
+/* Of them; all take half a minute, and ten times that under a sanitizer of gcc's. */
+#ifdef __SANITIZE_ADDRESS__
+#define EVERY 15
+#else
+#define EVERY 3
+#endif
 
 static const char *const cases[] = {
 	"ames",	  "calloran", "drozdek", "karsova", "okafor",
@@ -133,7 +138,7 @@ static void what_a_case_calls_good_is_read_so(void **state)
 		case_release(&kase);
 	}
 	print_message("%zu of %zu\n", n_wrong, n_read);
-	assert_true(n_read > 1000);
+	assert_true(n_read > 3000 / EVERY);
 	assert_true(n_quoted > 100);
 	assert_int_equal(n_wrong, 0);
 }
