@@ -7,8 +7,6 @@
 
 #define LIKELY 0.1 /* that it is an answer, to be laid beside it */
 #define KEPT   0.5 /* of it, in the same sense and nearly the same words */
-#define SOUNDS_LEAST \
-	20 /* different words and pairs: fewer sound like nothing */
 
 bool turned_may(const struct ken *k, size_t issue, const struct matches *m,
 		size_t i)
@@ -29,8 +27,7 @@ void turned_signs_of_sound(double signs[TURNED_N], const struct ken *k,
 {
 	memset(signs, 0, TURNED_N * sizeof *signs);
 	signs[TURNED_ALWAYS] = 1;
-	signs[TURNED_SOUNDS] =
-		parlance_sign_from(k->turned, a->text, SOUNDS_LEAST);
+	signs[TURNED_SOUNDS] = parlance_sign(k->turned, a->text);
 }
 
 double turned_by_sound(const struct ken *k, const struct said *a)
