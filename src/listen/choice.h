@@ -23,9 +23,9 @@ struct choice {
  * none.  What stands in double quotation marks offers nothing. */
 bool choice_find(const char *question, struct choice *out);
 enum choice_how {
-	CHOICE_LEFT,  /* or none is offered */
+	CHOICE_LEFT, /* or none is offered */
 	CHOICE_NAMED, /* somewhere in the first sentences, and the other one not */
-	CHOICE_TAKEN  /* one of them begins with it, or says "both" or "neither" */
+	CHOICE_TAKEN /* one of them begins with it, or says "both" or "neither" */
 };
 enum choice_how choice_taken(const struct ken *k, const char *question,
 			     const struct said *a);

@@ -417,11 +417,73 @@ static void a_label_is_told_once(void **state)
 		mark_release(&m[i]);
 }
 
+/* An answer that the reader holds to cost, three times. */
+static struct turn blamed(void)
+{
+	struct turn t = answer();
+	const struct span some = { 0, 4 };
+
+	reading_remark(t.reading, REMARK_SWITCHING_SIDES, 0.7, some, "w", "f");
+	reading_remark(t.reading, REMARK_CONCESSION, 0.8, some, "w", "f");
+	t.reading->concession = 1;
+	return t;
+}
+
+static void who_says_it_helps_strikes_what_it_was_to_cost(void **state)
+{
+	struct turn t = blamed();
+	struct mark m[] = { made("commitment beneficial", 4, "prof"),
+			    made("concession yes", 4, "prof"),
+			    made("commitment detrimental", 4, "dana") };
+
+	(void)state;
+	mark_turn(&t, m, 1);
+	assert_null(reading_find(t.reading, REMARK_SWITCHING_SIDES));
+	assert_null(reading_find(t.reading, REMARK_CONCESSION));
+	assert_int_equal(t.reading->concession, 0);
+	assert_non_null(strstr(t.reading->why, "argues for the other side: "
+					       "struck by prof"));
+	/* rudeness is another matter */
+	assert_non_null(reading_find(t.reading, REMARK_DECORUM));
+	/* what a person says stands */
+	mark_turn(&t, m, 2);
+	assert_int_equal(t.reading->concession, 1);
+	/* where people differ nothing is struck */
+	mark_turn(&t, m, 3);
+	assert_non_null(reading_find(t.reading, REMARK_SWITCHING_SIDES));
+	mark_turn(&t, m, 0);
+	assert_non_null(reading_find(t.reading, REMARK_SWITCHING_SIDES));
+	for (size_t i = 0; i < sizeof m / sizeof *m; i++)
+		mark_release(&m[i]);
+	turn_release(&t);
+}
+
+static void flags_are_struck(void **state)
+{
+	struct turn t = blamed();
+	struct mark m = made("flags none it was a quotation", 4, "prof");
+
+	(void)state;
+	assert_string_equal(m.value, "none");
+	assert_string_equal(mark_values("flags"), "none|reader");
+	mark_turn(&t, &m, 1);
+	assert_int_equal(reading_flags(t.reading), 0);
+	assert_non_null(strstr(t.reading->why, "struck by prof"));
+	assert_int_equal(t.reading->concession, 1);
+	assert_string_equal(mark_said(t.original, "flags"), "some");
+	mark_turn(&t, &m, 0);
+	assert_true(reading_flags(t.reading) > 0);
+	mark_release(&m);
+	turn_release(&t);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_last_of_many_holds),
 		cmocka_unit_test(a_label_is_told_once),
+		cmocka_unit_test(who_says_it_helps_strikes_what_it_was_to_cost),
+		cmocka_unit_test(flags_are_struck),
 		cmocka_unit_test(values_are_kept_in_one_spelling),
 		cmocka_unit_test(a_wrong_label_says_what_is_right),
 		cmocka_unit_test(a_label_overrides_and_the_original_stays),
