@@ -16,6 +16,7 @@
 #include "sim/mix.h"
 #include "sim/policy.h"
 #include "sim/retrace.h"
+#include "sim/scene.h"
 #include "sim/sim.h"
 #include "unit/helper.h"
 #include "unit/stand.h"
@@ -523,6 +524,21 @@ static void only_claims_are_read_back(void **state)
 		r.heard.terse = true;
 		HASNT(said_to(answers[i], &r), words);
 	}
+}
+
+/* The names at the head of a brief are nothing that anybody says. */
+static void a_caption_is_not_read_out(void **state)
+{
+	static const char *const caption =
+		"Marta Quill of the Pier, Petitioner, v. Harbor Ferry Company.";
+	static const char *const words =
+		"Quill v. Harbor is about a bell that nobody rang.";
+
+	(void)state;
+	assert_false(utter_is_readable(caption,
+				       (struct span){ 0, strlen(caption) }));
+	assert_true(
+		utter_is_readable(words, (struct span){ 0, strlen(words) }));
 }
 
 /* A judge does not read out who the words were said to. */
@@ -1510,6 +1526,7 @@ int main(void)
 		cmocka_unit_test(contradiction_is_quoted_both_ways),
 		cmocka_unit_test(what_may_not_fit_is_quoted_both_ways_once),
 		cmocka_unit_test(only_claims_are_read_back),
+		cmocka_unit_test(a_caption_is_not_read_out),
 		cmocka_unit_test(perhaps_heard_is_not_pressed),
 		cmocka_unit_test(an_apology_is_no_correction),
 		cmocka_unit_test(only_what_is_settled_is_common_ground),
