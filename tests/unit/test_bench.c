@@ -967,6 +967,36 @@ static void what_was_answered_is_not_asked_again(void **state)
 	assert_true(put > 0);
 }
 
+/* A correction answers nothing: the question before it still waits. */
+static void what_was_only_corrected_is_asked_again(void **state)
+{
+	struct reading mended = read_well(), off = read_well();
+	const struct turn *q;
+	struct talk t;
+	size_t put = 0;
+
+	(void)state;
+	mended.heard.correction = true;
+	off.heard.beside = true;
+	for (uint64_t seed = 1; seed < 20; seed++) {
+		talk_open(&t, seed);
+		bench_asks(&t, BELL, "bell");
+		counsel_says(&t, "I misspoke, and I withdraw it.", &mended);
+		q = bench_goes_on(&t);
+		if (q && q->aim == AIM_CLARIFY &&
+		    !strstr(q->text, "Who hears") &&
+		    !strstr(q->text, "masthead")) {
+			counsel_says(&t, "History will judge.", &off);
+			q = bench_goes_on(&t);
+			assert_non_null(q);
+			SAYS(q->text, "Does she ring first");
+			put++;
+		}
+		talk_close(&t);
+	}
+	assert_true(put > 0);
+}
+
 /* "that" keeps what it is, quotation and all. */
 static void what_is_quoted_goes_with_its_question(void **state)
 {
@@ -1531,6 +1561,7 @@ int main(void)
 		cmocka_unit_test(an_apology_is_no_correction),
 		cmocka_unit_test(only_what_is_settled_is_common_ground),
 		cmocka_unit_test(what_was_answered_is_not_asked_again),
+		cmocka_unit_test(what_was_only_corrected_is_asked_again),
 		cmocka_unit_test(what_is_quoted_goes_with_its_question),
 		cmocka_unit_test(what_was_put_is_put_once),
 		cmocka_unit_test(half_a_sentence_is_no_concession),
