@@ -188,7 +188,7 @@ static bool only_apologizes(const char *text)
 		"misspoke",   "mistake",   "mistook",	   "wrong",
 		"correct",    "take that", "take it back", "take back",
 		"I withdraw", "I meant",   "should have",  "I said",
-		"change my",  "confused",
+		"change my",  "confused",  "badly put",
 	};
 
 	return str_has_any(text, STR_LIST(sorry)) &&

@@ -98,14 +98,27 @@ static const struct turn *root_of(const struct offline *o,
 	return question;
 }
 
+/* Whether what was said before it was no answer yet: a correction is none. */
+static bool left_open(const struct transcript *said,
+		      const struct turn *question)
+{
+	const struct turn *answer = answer_before(said, question);
+	enum answer_kind kind =
+		answer ? kind_of(answer->reading, answer->text) : KIND_UNREAD;
+
+	return question->aim == AIM_PRESS || kind == KIND_CORRECTS ||
+	       kind_leaves_question(kind);
+}
+
 /* Of those, the one that still waits for its answer: what followed up on an answer
  * is a question of its own, and nobody is asked again what was answered. */
-static const struct turn *open_of(const struct transcript *said,
+static const struct turn *open_of(const struct offline *o,
+				  const struct transcript *said,
 				  const struct turn *question)
 {
 	const struct turn *before;
 
-	while (question->aim == AIM_PRESS &&
+	while (leans_on_another(o, question) && left_open(said, question) &&
 	       (before = question_before(said, question)))
 		question = before;
 	return question;
@@ -160,7 +173,7 @@ void scene_open(struct scene *x, const struct offline *o,
 		return;
 	}
 	x->root = root_of(o, said, x->question);
-	x->open = open_of(said, x->question);
+	x->open = open_of(o, said, x->question);
 	if (o->setup.guard)
 		x->reading = x->answer->reading;
 	x->kind = kind_of(x->reading, x->answer->text);

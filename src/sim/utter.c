@@ -599,13 +599,27 @@ static bool has_marks(const char *text, struct span s)
 	return false;
 }
 
+/* "Marta Quill, Petitioner, v. Harrow Ferry Company, Respondent.": says nothing. */
+static bool is_caption(const char *text, struct span s)
+{
+	static const char *const parties[] = { "Petitioner", "Appellant",
+					       "Plaintiff" };
+	char *words = xstrndup(text + s.from, s.to - s.from);
+	bool is =
+		strstr(words, " v. ") && str_has_any(words, STR_LIST(parties));
+
+	free(words);
+	return is;
+}
+
 bool utter_is_readable(const char *text, struct span s)
 {
 	size_t words = utter_words_in(text, s);
 
 	return words >= READ_LEAST && words <= READ_MOST &&
 	       isupper((unsigned char)text[s.from]) &&
-	       !utter_leans_back(text + s.from) && !has_marks(text, s);
+	       !utter_leans_back(text + s.from) && !has_marks(text, s) &&
+	       !is_caption(text, s);
 }
 
 /* Long words that any two sentences may share. */

@@ -16,6 +16,7 @@
 #include "sim/mix.h"
 #include "sim/policy.h"
 #include "sim/retrace.h"
+#include "sim/scene.h"
 #include "sim/sim.h"
 #include "unit/helper.h"
 #include "unit/stand.h"
@@ -554,6 +555,21 @@ static void nothing_is_built_on_what_is_to_be_looked_up(void **state)
 	talk_close(&t);
 }
 
+/* The names at the head of a brief are nothing that anybody says. */
+static void a_caption_is_not_read_out(void **state)
+{
+	static const char *const caption =
+		"Marta Quill of the Pier, Petitioner, v. Harbor Ferry Company.";
+	static const char *const words =
+		"Quill v. Harbor is about a bell that nobody rang.";
+
+	(void)state;
+	assert_false(utter_is_readable(caption,
+				       (struct span){ 0, strlen(caption) }));
+	assert_true(
+		utter_is_readable(words, (struct span){ 0, strlen(words) }));
+}
+
 /* A judge does not read out who the words were said to. */
 static void words_are_read_back_without_the_address(void **state)
 {
@@ -993,6 +1009,36 @@ static void what_was_answered_is_not_asked_again(void **state)
 			SAYS(q->text, "\"Yes\"");
 			assert_null(strstr(q->text, "Does she ring first"));
 			assert_null(strstr(q->text, BELL));
+			put++;
+		}
+		talk_close(&t);
+	}
+	assert_true(put > 0);
+}
+
+/* A correction answers nothing: the question before it still waits. */
+static void what_was_only_corrected_is_asked_again(void **state)
+{
+	struct reading mended = read_well(), off = read_well();
+	const struct turn *q;
+	struct talk t;
+	size_t put = 0;
+
+	(void)state;
+	mended.heard.correction = true;
+	off.heard.beside = true;
+	for (uint64_t seed = 1; seed < 20; seed++) {
+		talk_open(&t, seed);
+		bench_asks(&t, BELL, "bell");
+		counsel_says(&t, "I misspoke, and I withdraw it.", &mended);
+		q = bench_goes_on(&t);
+		if (q && q->aim == AIM_CLARIFY &&
+		    !strstr(q->text, "Who hears") &&
+		    !strstr(q->text, "masthead")) {
+			counsel_says(&t, "History will judge.", &off);
+			q = bench_goes_on(&t);
+			assert_non_null(q);
+			SAYS(q->text, "Does she ring first");
 			put++;
 		}
 		talk_close(&t);
@@ -1561,10 +1607,12 @@ int main(void)
 		cmocka_unit_test(contradiction_is_quoted_both_ways),
 		cmocka_unit_test(what_may_not_fit_is_quoted_both_ways_once),
 		cmocka_unit_test(only_claims_are_read_back),
+		cmocka_unit_test(a_caption_is_not_read_out),
 		cmocka_unit_test(perhaps_heard_is_not_pressed),
 		cmocka_unit_test(an_apology_is_no_correction),
 		cmocka_unit_test(only_what_is_settled_is_common_ground),
 		cmocka_unit_test(what_was_answered_is_not_asked_again),
+		cmocka_unit_test(what_was_only_corrected_is_asked_again),
 		cmocka_unit_test(what_is_quoted_goes_with_its_question),
 		cmocka_unit_test(what_was_put_is_put_once),
 		cmocka_unit_test(half_a_sentence_is_no_concession),
