@@ -22,8 +22,9 @@
 /* An account of which so much is found there tells it, however its words of refusal
  * count: of 105 false ones written for it the nearest had 0.56. */
 #define MOSTLY_TRUE 0.6
-/* Of one stretch of it: it tells some of what was held, in whatever words.  Of 77 false
- * ones as many are asked about as before, of 28 true ones none. */
+/* Of one stretch of it: it tells some of what was held, in whatever words.  Of the 77 false
+ * accounts of the files that are fitted on 33 are asked about so, and 48 were without; of
+ * 28 true ones in other words none, and 5 were. */
 #define SOME_TRUE   0.45
 #define BORNE_OUT   0.5 /* less is silent: it may be as counsel says */
 #define IN_PAPERS   0.75 /* of an account, found in one paragraph that cites it */
