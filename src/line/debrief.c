@@ -302,7 +302,8 @@ static void put_flag(struct debrief_page *p, const struct turn *t,
 	buf_init(&b, BUF_TEXT_MAX);
 	talk_quote(&p->talk, &b, t->text, m->span, QUOTE_COLS);
 	debrief_row(p, first ? "flags" : "", "Q %d  %s%s: %s", number_of(p, t),
-		    m->kind->title, weak_is_perhaps(m) ? " (perhaps)" : "", b.s);
+		    m->kind->title, weak_is_perhaps(m) ? " (perhaps)" : "",
+		    b.s);
 	buf_release(&b);
 	if (m->why && *m->why)
 		debrief_under(p, m->why);

@@ -260,7 +260,8 @@ static const char *legend(const struct progress *p)
 		"met: surely met the question; missed: may not have touched "
 		"it, or left it unanswered; good: surely one that the case "
 		"foresees as good; gave: gave something up, needed or not. "
-		"flags: conduct and reasoning, those that are sure; first: yes-or-no questions answered in the first words; weak: "
+		"flags: conduct and reasoning, those that are sure; first: "
+		"yes-or-no questions answered in the first words; weak: "
 		"of the answers read, those worth giving again; points: as "
 		"people marked them, of those marked, and the total, as the "
 		"sheet weighs them.%s",

@@ -334,13 +334,12 @@ static void make_curve(struct single *s)
 		const struct turn *t = transcript_turn(s->said, row->turn);
 
 		report_add_point(
-			s->out, &(struct report_point){
-					.question = t ? single_number(s, t) : 0,
-					.benefit = row->counted ? row->bat
-								: NAN,
-					.penalty = row->counted ? row->pat
-								: NAN,
-					.net = single_net(s, row) });
+			s->out,
+			&(struct report_point){
+				.question = t ? single_number(s, t) : 0,
+				.benefit = row->counted ? row->bat : NAN,
+				.penalty = row->counted ? row->pat : NAN,
+				.net = single_net(s, row) });
 	}
 }
 
