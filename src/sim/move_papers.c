@@ -98,24 +98,6 @@ static void quote_paper(struct buf *out, const char *text, struct span s)
 	buf_putc(out, '"');
 }
 
-/* A caption, a heading that names its subject and a cite are no argument. */
-static bool claims(const char *text, struct span s)
-{
-	char *sentence = xstrndup(text + s.from, s.to - s.from);
-	bool it = papers_claim_is(sentence);
-
-	free(sentence);
-	return it;
-}
-
-/* "Doe v. Roe, No. 24-771": there is nothing in it to answer. */
-static bool is_caption(const char *text, struct span s)
-{
-	const char *v = strstr(text + s.from, " v. ");
-
-	return v && v < text + s.to && !claims(text, s);
-}
-
 /* Reads it out: "I have paragraph 45 of ... open. It says ..." */
 static bool read_out(struct scene *x, struct reply *r, enum spoken_form form,
 		     const struct ken_paragraph *p, struct span s)
@@ -141,7 +123,7 @@ static bool read_out(struct scene *x, struct reply *r, enum spoken_form form,
 		buf_puts(&quote, ".\"");
 	}
 	v[0].words = quote.s;
-	done = quote.len && !is_caption(p->text, s) &&
+	done = quote.len && !utter_is_caption(p->text, s) &&
 	       !utter_was_said(x->said, quote.s) && utter_form(x, r, form, v);
 	if (done) {
 		turn_add_cite(&r->turn, p->document->id, p->number, true);
@@ -597,7 +579,7 @@ static struct passage_found nearest_passage(const struct scene *x)
 		if (like <= most)
 			continue;
 		s = nearest_sentence(k, p->text, &x->words, true);
-		if (s.to <= s.from || !claims(p->text, s) ||
+		if (s.to <= s.from || !utter_asserts(p->text, s) ||
 		    was_read(x, p->text, s) ||
 		    !is_apt(k, p->text, s, &x->words))
 			continue;

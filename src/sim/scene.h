@@ -121,6 +121,10 @@ bool utter_leans_back(const char *sentence);
 /* Whether counsel says there how something is, and it can be read back alone: nothing
  * of the answer itself, nor where a paper has it. */
 bool utter_is_claim(const char *text, struct span s);
+/* A sentence that says something, which a heading or a cite does not (papers_claim.h). */
+bool utter_asserts(const char *text, struct span s);
+/* "Doe v. Roe, No. 24-771": there is nothing in it to answer. */
+bool utter_is_caption(const char *text, struct span s);
 /* Whether a sentence of a paper can be read out as it stands. */
 bool utter_is_readable(const char *text, struct span s);
 /* Long words that two texts share, the commonest left out. */

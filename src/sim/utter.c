@@ -11,6 +11,7 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/pagelabel.h"
+#include "memo/papers_claim.h"
 #include "sim/scene.h"
 
 #define QUOTE_MAX_WORDS 30
@@ -599,17 +600,20 @@ static bool has_marks(const char *text, struct span s)
 	return false;
 }
 
-/* "Marta Quill, Petitioner, v. Harrow Ferry Company, Respondent.": says nothing. */
-static bool is_caption(const char *text, struct span s)
+bool utter_asserts(const char *text, struct span s)
 {
-	static const char *const parties[] = { "Petitioner", "Appellant",
-					       "Plaintiff" };
-	char *words = xstrndup(text + s.from, s.to - s.from);
-	bool is =
-		strstr(words, " v. ") && str_has_any(words, STR_LIST(parties));
+	char *sentence = xstrndup(text + s.from, s.to - s.from);
+	bool it = papers_claim_is(sentence);
 
-	free(words);
-	return is;
+	free(sentence);
+	return it;
+}
+
+bool utter_is_caption(const char *text, struct span s)
+{
+	const char *v = strstr(text + s.from, " v. ");
+
+	return v && v < text + s.to && !utter_asserts(text, s);
 }
 
 bool utter_is_readable(const char *text, struct span s)
@@ -619,7 +623,7 @@ bool utter_is_readable(const char *text, struct span s)
 	return words >= READ_LEAST && words <= READ_MOST &&
 	       isupper((unsigned char)text[s.from]) &&
 	       !utter_leans_back(text + s.from) && !has_marks(text, s) &&
-	       !is_caption(text, s);
+	       !utter_is_caption(text, s);
 }
 
 /* Long words that any two sentences may share. */

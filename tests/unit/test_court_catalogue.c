@@ -109,7 +109,8 @@ static void a_real_justice_is_loaded(void **state)
 	assert_string_equal(j.openings[0].words, "I mean");
 	assert_near(j.legalbench[4], 48, 0);
 	assert_near(j.n_labelled, 100, 0);
-	for (int i = 0; i < PHRASES; i++)
+	/* what follows only some have words of their own for */
+	for (int i = 0; i < PHRASE_PRESS_BRIEF; i++)
 		assert_true(j.phrases[i].n > 0);
 	assert_non_null(strstr(j.votes_json, "\"cases\":850"));
 	assert_non_null(j.questions_json);
