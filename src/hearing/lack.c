@@ -18,9 +18,7 @@ const char *const lack_words[LACKS] = {
 	[LACK_CASE] = "it gives the case up",
 	[LACK_GIVES] = "it may concede what the issue needs",
 	[LACK_ISSUE] = "it says nearly what the memo says loses the issue",
-	[LACK_TRUTH] =
-		"it may say what the papers of the case do not bear out: "
-		"look there",
+	[LACK_TRUTH] = "it may say what the papers do not bear out: look there",
 	[LACK_TAKEN] = "you put it right yourself later",
 };
 

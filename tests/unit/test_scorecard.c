@@ -65,16 +65,19 @@ static void set_beside(struct reading *r)
 	r->heard.read = r->heard.beside = true;
 }
 
-/* The reader may be wrong about a concession; that an answer helps says nothing of it. */
+/* The reader may be wrong about a concession: who says that the answer helps strikes one
+ * that it was not sure of. */
 static void a_commitment_settles_no_concession(void **state)
 {
 	static const struct {
-		const char *field, *value;
+		const char *field, *value, *issue;
 		bool sure;
-	} said_so[] = { { "commitment", "beneficial", false },
-			{ "commitment", "neutral", false },
-			{ "commitment", "detrimental", true },
-			{ "manner", "2", false } };
+	} said_so[] = {
+		{ "commitment", "beneficial", "handled", false },
+		{ "commitment", "neutral", SCORECARD_MAYBE, false },
+		{ "commitment", "detrimental", "conceded", true },
+		{ "manner", "2", SCORECARD_MAYBE, false },
+	};
 	struct transcript said = { 0 };
 	struct reading *r = exchange(&said, "text", COMMITMENT_DETRIMENTAL);
 	struct turn *t = &said.turns[1];
@@ -93,8 +96,7 @@ static void a_commitment_settles_no_concession(void **state)
 		mark_turn(t, &m, 1);
 		assert_int_equal(turn_concedes_surely(t), said_so[i].sure);
 		assert_string_equal(scorecard_issue_said(&said, "text"),
-				    said_so[i].sure ? "conceded"
-						    : SCORECARD_MAYBE);
+				    said_so[i].issue);
 	}
 	m.field = "concession";
 	m.value = "no";

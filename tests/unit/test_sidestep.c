@@ -116,15 +116,18 @@ static struct turn *exchange(struct transcript *said, const struct reading *r)
 	return t;
 }
 
-/* Three answers, the second with the figures of the best and a way round its question. */
+/* Three answers, the second with the figures of the best and a way round its question;
+ * of the others the last is the better one. */
 static void hearing_of_three(struct transcript *said)
 {
 	struct reading weaker = plain(), around = plain();
 
-	weaker.expected_bat = 0.6;
+	weaker.expected_bat = 0.5;
 	around.manner = 4;
-	for (int i = 0; i < 3; i++)
-		exchange(said, i == 1 ? &around : &weaker);
+	exchange(said, &weaker);
+	exchange(said, &around);
+	weaker.expected_bat = 0.6;
+	exchange(said, &weaker);
 	reading_release(&weaker);
 	reading_release(&around);
 }
