@@ -308,9 +308,18 @@ static int teardown(void **state)
 	return 0;
 }
 
+static void a_short_opposite_of_a_long_holding(void **state)
+{
+	(void)state;
+	opposite(" held that bringing a dog to the porch is no search at all.",
+		 "Bringing a dog to the porch of a house to find what is "
+		 "inside is a search.");
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
+		cmocka_unit_test(a_short_opposite_of_a_long_holding),
 		cmocka_unit_test(a_denial_turns_it_round),
 		cmocka_unit_test(so_does_an_opposite_word),
 		cmocka_unit_test(two_turns_are_none),
