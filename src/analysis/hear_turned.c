@@ -15,7 +15,13 @@
 #include "listen/turned.h"
 
 #define LIKELY 0.1 /* that it is an answer, to be laid beside it */
-#define TOLD   0.3 /* and to be told that the opposite was said */
+#define TOLD   0.3 /* and to be told that the opposite was said, ... */
+#define SURELY 0.8 /* where no part of it alone turns it round, so surely */
+
+struct opposed {
+	struct span said;
+	bool is_told; /* how it sounds is not enough to say so */
+};
 
 /* The costly answer that says it in the same sense, best; SIZE_MAX for none. */
 static size_t says_just_that(const struct hearing_of *h)
@@ -49,7 +55,7 @@ static struct span said_of(const struct hearing_of *h, const struct match *m,
 
 /* Whether what helps is had backwards, as a whole or in nearly its words. */
 static bool has_backwards(struct hearing_of *h, const struct match *m,
-			  const struct ken_answer *a, struct span *said)
+			  const struct ken_answer *a, struct opposed *o)
 {
 	struct turned t;
 	double p = turned_chance(&t, h->k, &h->a, a);
@@ -57,34 +63,36 @@ static bool has_backwards(struct hearing_of *h, const struct match *m,
 	if (!h->laid)
 		h->backwards = p;
 	h->laid = true;
-	*said = said_of(h, m, t.span);
+	o->said = said_of(h, m, t.span);
+	o->is_told = t.signs[TURNED_TURNS] > 0 || p >= SURELY;
 	return p >= ken_scales(h->k)->opposed;
 }
 
-static bool is_turned(struct hearing_of *h, size_t i, struct span *said)
+static bool is_turned(struct hearing_of *h, size_t i, struct opposed *o)
 {
 	const struct match *m = &h->m.list[i];
 	const struct ken_answer *a = hear_of_named(h, i);
 	struct reversal r;
 
 	if (turned_may(h->k, h->q.issue, &h->m, i))
-		return !h->good && has_backwards(h, m, a, said);
+		return !h->good && has_backwards(h, m, a, o);
 	if (a->effect == COMMITMENT_BENEFICIAL || m->p < LIKELY)
 		return false;
 	r = reversal_of(h->k, &h->a, &a->saying);
-	*said = r.span;
+	*o = (struct opposed){ r.span, true };
 	return reversal_turns(&r);
 }
 
 static void take_turned(struct hearing_of *h, const struct match *m,
-			const struct ken_answer *a, struct span said)
+			const struct ken_answer *a, const struct opposed *o)
 {
 	struct heard *to = &h->out->heard;
 
-	if (to->opposite || a->effect != COMMITMENT_BENEFICIAL || m->p < TOLD)
+	if (to->opposite || !o->is_told || a->effect != COMMITMENT_BENEFICIAL ||
+	    m->p < TOLD)
 		return;
 	to->opposite = xstrdup(a->id);
-	to->opposed = said;
+	to->opposed = o->said;
 }
 
 /* Takes i out, and in where it now belongs by how likely it is. */
@@ -116,10 +124,10 @@ void hear_turned_drop(struct hearing_of *h)
 
 	for (size_t i = 0; i < h->m.n; i++) {
 		const struct match *m = &h->m.list[i];
-		struct span said;
+		struct opposed o;
 
-		if (is_turned(h, i, &said)) {
-			take_turned(h, m, hear_of_named(h, i), said);
+		if (is_turned(h, i, &o)) {
+			take_turned(h, m, hear_of_named(h, i), &o);
 			freed += m->p;
 		} else {
 			/* what was less likely only takes part no more */
