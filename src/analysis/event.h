@@ -33,7 +33,7 @@ enum event_kind {
 	EV_CANCEL,    /* stop the justice who is being waited for */
 	EV_ASK_AGAIN, /* after a failure or a cancel */
 	EV_CALL_ON,   /* seat: who shall speak next */
-	EV_HINT, /* text: what there is, which the runner brings */
+	EV_HINT,      /* text: what there is, which the runner brings */
 	EV_ADJOURN,
 	/* a simulator's or a reader's; those marked so end the matter */
 	EV_SEND,    /* request: ask the model; it is told what comes of it */
