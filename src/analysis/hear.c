@@ -23,6 +23,7 @@
 #include "listen/authority.h"
 #include "listen/choice.h"
 #include "listen/clash.h"
+#include "listen/numbering.h"
 #include "listen/own.h"
 
 #define FOLLOW_UP_LEAST	 0.2 /* of an answer to what stands in no memo */
@@ -31,7 +32,10 @@
 #define SAME_ANSWER	 0.9 /* likeness of an answer given before */
 #define ROUND		 0.0 /* sounds more like that than like an answer */
 #define NEAR_MISS	 0.4 /* touches as much: it may be an answer all the same */
-#define NEAR_ANSWER	 0.2   /* and where it begins as one does */
+#define NEAR_ANSWER	 0.2 /* and where it begins as one does */
+#define FIGURE_LEAST	 13  /* smaller ones count points and people */
+#define YEARS_FROM	 1700
+#define YEARS_TO	 2100
 #define NEAR_SHARED	 2     /* stems of the question that it takes up */
 #define SHORT_BEGINNING	 9     /* words of its first sentence */
 #define OWN_WORDS_TOUCH	 0.05  /* touches less: it is of elsewhere */
@@ -332,6 +336,44 @@ static bool says_yes_or_no(const struct hearing_of *h)
 	       parlance_sign(h->k->vague, h->a.text) <= ROUND;
 }
 
+/* A number of the paragraphs on which the question's issue rests, or that of one. */
+static bool stands_in_its_record(const struct hearing_of *h,
+				 const struct word *w)
+{
+	const struct issue *issue = h->k->issues[h->q.issue].issue;
+	bool place = numbering_is_place(h->a.text, w->from, w->to);
+	bool is = false;
+
+	for (size_t i = 0; !is && i < issue->n_record; i++) {
+		const struct ken_paragraph *p =
+			ken_paragraph(h->k, issue->record[i].document,
+				      issue->record[i].paragraph);
+
+		is = p && (place ? p->number == (int)w->number
+				 : words_have_number(&p->words, w->number));
+	}
+	return is;
+}
+
+/* "From 198 a year to 371, paragraph 89": what the record has of this, and the question
+ * has not, is not beside it, unless it is talked round. */
+static bool tells_its_record(const struct hearing_of *h)
+{
+	if (h->q.issue == SIZE_MAX || reading_find(h->out, REMARK_LATER) ||
+	    parlance_sign(h->k->vague, h->a.text) > ROUND)
+		return false;
+	for (size_t i = 0; i < h->a.whole.n; i++) {
+		const struct word *w = &h->a.whole.list[i];
+
+		if (!isnan(w->number) && w->number >= FIGURE_LEAST &&
+		    !(w->number >= YEARS_FROM && w->number <= YEARS_TO) &&
+		    !words_have_number(&h->q.words, w->number) &&
+		    stands_in_its_record(h, w))
+			return true;
+	}
+	return false;
+}
+
 static void judge_touch(struct hearing_of *h)
 {
 	struct heard *to = &h->out->heard;
@@ -353,7 +395,8 @@ static void judge_touch(struct hearing_of *h)
 		to->touches = fmax(to->touches, 0.5);
 	if (h->excused)
 		return;
-	if (touched == TOUCHED_NOT && (may_be_answer(h) || says_yes_or_no(h)))
+	if (touched == TOUCHED_NOT &&
+	    (may_be_answer(h) || says_yes_or_no(h) || tells_its_record(h)))
 		touched = TOUCHED_PERHAPS;
 	if (touched == TOUCHED_NOT) {
 		/* "None of them." is as plain as an answer can be */

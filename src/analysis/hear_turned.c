@@ -15,8 +15,7 @@
 #include "listen/turned.h"
 
 #define LIKELY 0.1 /* that it is an answer, to be laid beside it */
-#define TOLD   0.3 /* and to be told that the opposite was said, ... */
-#define SURELY 0.8 /* where no part of it alone turns it round, so surely */
+#define TOLD   0.3 /* and to be told that the opposite was said */
 
 struct opposed {
 	struct span said;
@@ -64,7 +63,7 @@ static bool has_backwards(struct hearing_of *h, const struct match *m,
 		h->backwards = p;
 	h->laid = true;
 	o->said = said_of(h, m, t.span);
-	o->is_told = t.signs[TURNED_TURNS] > 0 || p >= SURELY;
+	o->is_told = t.signs[TURNED_TURNS] > 0;
 	return p >= ken_scales(h->k)->opposed;
 }
 

@@ -142,7 +142,8 @@ unsigned lack_find(const struct turn *question, const struct turn *answer,
 	else if (reading_find(r, REMARK_GIVES_AWAY) ||
 		 (!r->heard.correction && gives_up(answer->text)))
 		lacks |= LACK_BIT(LACK_GIVES);
-	else if (loses(answer, k, side))
+	/* what is beside the question is like what loses it by a few words */
+	else if (!lacks && loses(answer, k, side))
 		lacks |= LACK_BIT(LACK_ISSUE);
 	if (is_refuted(&r->heard))
 		lacks |= LACK_BIT(LACK_TRUTH);

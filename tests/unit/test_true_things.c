@@ -272,6 +272,28 @@ static void half_a_sentence_concedes_nothing(void **state)
 	reading_release(&r);
 }
 
+/* The figures of the paragraphs on which the issue rests, which the question has not. */
+static void what_the_record_of_it_has_is_not_beside_it(void **state)
+{
+	struct reading r = read_row(&(struct row){
+		.kase = "calloran",
+		.side = SIDE_PETITIONER,
+		.issue = "figures",
+		.question = "Under the Bulletin operators had 1,240 written "
+			    "notices a year and fixed seven in ten within "
+			    "three days. Under the rule they have 770. Is that "
+			    "what protecting workers was meant to look like?",
+		.answer = "The hills got safer reading, Justice Gorsuch, if "
+			  "one counts what was there: from about 198 a year to "
+			  "about 371. Somebody walked farther, and the tickets "
+			  "that came in were worth a mechanic's trip." });
+
+	(void)state;
+	assert_false(r.heard.beside);
+	assert_false(r.firm && r.commitment == COMMITMENT_NONE);
+	reading_release(&r);
+}
+
 static void yes_to_a_plain_question_touches_it(void **state)
 {
 	static const char *const answers[] = {
@@ -338,6 +360,7 @@ int main(void)
 		cmocka_unit_test(law_turned_round_is_noticed),
 		cmocka_unit_test(nothing_is_heard_in_another_sense),
 		cmocka_unit_test(half_a_sentence_concedes_nothing),
+		cmocka_unit_test(what_the_record_of_it_has_is_not_beside_it),
 		cmocka_unit_test(yes_to_a_plain_question_touches_it),
 	};
 

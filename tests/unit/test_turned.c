@@ -29,6 +29,9 @@ static const char backwards[] =
 	"It makes no difference that the trooper had the registration, because "
 	"nothing in the law asks a driver to carry it, and she could have "
 	"driven off whenever she liked.";
+static const char turned[] =
+	"She could lawfully drive away, because the law does not require the "
+	"registration that he had.";
 static const char right[] =
 	"We don't need to, Your Honor. He had the registration, she can't "
 	"drive without it, and that's so whether or not anybody looked.";
@@ -131,6 +134,10 @@ static void it_earns_nothing_and_is_asked_about(void **state)
 	assert_int_equal(r.commitment, COMMITMENT_NEUTRAL);
 	assert_false(r.firm);
 	assert_false(heard_is_named(&r.heard));
+	/* how it sounds is not enough to say so */
+	assert_null(r.heard.opposite);
+	reading_release(&r);
+	r = read_it(turned);
 	assert_string_equal(r.heard.opposite, "needs-the-paper");
 	assert_true(r.heard.opposed.to > r.heard.opposed.from);
 	assert_non_null(strstr(r.why, "the law requires the registration"));
@@ -156,8 +163,8 @@ static void a_second_try_turned_round_is_not_better(void **state)
 	seen.doubts = DOUBT_BIT(DOUBT_TURNED);
 	assert_int_not_equal(again_compare(&first, &again, seen), AGAIN_BETTER);
 	reading_release(again.reading);
-	*again.reading = read_it(backwards);
-	again.text = (char *)backwards;
+	*again.reading = read_it(turned);
+	again.text = (char *)turned;
 	assert_true(doubt_find(NULL, &again, ken, lx, SIDE_PETITIONER) &
 		    DOUBT_BIT(DOUBT_TURNED));
 	reading_release(first.reading);
