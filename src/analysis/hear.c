@@ -34,6 +34,7 @@
 #define NEAR_MISS	 0.4 /* touches as much: it may be an answer all the same */
 #define NEAR_ANSWER	 0.2 /* and where it begins as one does */
 #define FIGURE_LEAST	 13  /* smaller ones count points and people */
+#define TELLS_SHARED	 2 /* stems, beside the number, that are its paragraph's */
 #define YEARS_FROM	 1700
 #define YEARS_TO	 2100
 #define NEAR_SHARED	 2     /* stems of the question that it takes up */
@@ -349,8 +350,10 @@ static bool stands_in_its_record(const struct hearing_of *h,
 			ken_paragraph(h->k, issue->record[i].document,
 				      issue->record[i].paragraph);
 
-		is = p && (place ? p->number == (int)w->number
-				 : words_have_number(&p->words, w->number));
+		is = p &&
+		     words_shared(&h->a.whole, &p->words) >= TELLS_SHARED &&
+		     (place ? p->number == (int)w->number
+			    : words_have_number(&p->words, w->number));
 	}
 	return is;
 }

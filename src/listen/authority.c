@@ -22,9 +22,9 @@
 /* An account of which so much is found there tells it, however its words of refusal
  * count: of 105 false ones written for it the nearest had 0.56. */
 #define MOSTLY_TRUE 0.6
-/* Of one stretch of it: it tells some of what was held, in whatever words.  Of the 77 false
- * accounts of the files that are fitted on 33 are asked about so, and 48 were without; of
- * 28 true ones in other words none, and 5 were. */
+/* Of one stretch of it: it tells some of what was held, in whatever words, and is not
+ * asked about where there is but little of the rest.  Of the 77 false accounts of the files
+ * that are fitted on 53 are asked about so, of 468 sound answers beside them 3. */
 #define SOME_TRUE   0.45
 #define BORNE_OUT   0.5 /* less is silent: it may be as counsel says */
 #define IN_PAPERS   0.75 /* of an account, found in one paragraph that cites it */
@@ -435,9 +435,10 @@ static bool may_be_otherwise(const struct ken *k, const char *s,
 			  sense(m->holding, held, &told[1]) };
 	double true_of_it = words_covered(said, held, k->dims);
 
-	if (said->n < ACCOUNT_WORDS || best_told(k, held, s) >= SOME_TRUE)
+	if (said->n < ACCOUNT_WORDS)
 		return false;
-	return true_of_it < LITTLE_TRUE ||
+	return (true_of_it < LITTLE_TRUE &&
+		best_told(k, held, s) < SOME_TRUE) ||
 	       (words_shared(said, held) >= ABOUT_SHARED &&
 		true_of_it < MOSTLY_TRUE && (told[0] || told[1]) &&
 		senses[0] != senses[1]);
