@@ -98,6 +98,62 @@ static void quote_paper(struct buf *out, const char *text, struct span s)
 	buf_putc(out, '"');
 }
 
+/* Bytes [from, to) of the part of a long sentence, between its semicolons, that speaks most
+ * of what counsel said; all of it where it has none. */
+static struct span part_about(const struct scene *x, const char *text,
+			      struct span s)
+{
+	struct words said =
+		ken_words(x->ken, x->answer->text, strlen(x->answer->text));
+	struct span best = s;
+	double most = -1;
+
+	for (size_t from = s.from, to; from < s.to; from = to + 1) {
+		const char *mark = memchr(text + from, ';', s.to - from);
+		struct words part;
+		double like;
+
+		to = mark ? (size_t)(mark - text) : s.to;
+		part = ken_words(x->ken, text + from, to - from);
+		like = words_covered(&part, &said, x->ken->dims);
+		words_release(&part);
+		if (like > most) {
+			most = like;
+			best = (struct span){ from, to };
+		}
+	}
+	words_release(&said);
+	return best;
+}
+
+/* "The panel found that A; that B; and that C.": that of them which is to the point. */
+static void quote_long(const struct scene *x, struct buf *out, const char *text,
+		       struct span s)
+{
+	struct span part = part_about(x, text, s);
+	const char *that = strstr(text + s.from, " that ");
+	size_t first = part.from + strspn(text + part.from, " ");
+	struct buf rest;
+
+	if (part.from == s.from && part.to == s.to) {
+		utter_quote_sentence(out, text, s);
+		return;
+	}
+	buf_putc(out, '"');
+	if (str_begins(text + first, "and that "))
+		first += strlen("and ");
+	if (part.from > s.from && that && str_begins(text + first, "that "))
+		utter_one_line(out, text + s.from,
+			       (size_t)(that - text) - s.from);
+	if (part.from > s.from)
+		buf_puts(out, out->len > 1 ? " ... " : "... ");
+	buf_init(&rest, SPEECH_MAX);
+	utter_one_line(&rest, text + first, part.to - first);
+	buf_puts(out, rest.len ? rest.s : "");
+	buf_release(&rest);
+	buf_puts(out, part.to < s.to ? " ...\"" : "\"");
+}
+
 /* Reads it out: "I have paragraph 45 of ... open. It says ..." */
 static bool read_out(struct scene *x, struct reply *r, enum spoken_form form,
 		     const struct ken_paragraph *p, struct span s)
@@ -117,8 +173,9 @@ static bool read_out(struct scene *x, struct reply *r, enum spoken_form form,
 	if (utter_words_in(p->text, s) <= READ_WHOLE)
 		quote_paper(&quote, p->text, s);
 	else
-		utter_quote_sentence(&quote, p->text, s);
-	if (quote.len && quote.s[quote.len - 1] == '"') {
+		quote_long(x, &quote, p->text, s);
+	if (quote.len && quote.s[quote.len - 1] == '"' &&
+	    !str_ends(quote.s, "...\"")) {
 		buf_cut(&quote, quote.len - 1);
 		buf_puts(&quote, ".\"");
 	}

@@ -134,3 +134,8 @@ out_has 'you: Yes, because the record shows it.'
 cp "$TMP/pipe" "$TMP/in"
 run "$HOTBENCH" argue okafor --plain --ephemeral
 ok 'else the bench begins' sh -c "grep -E '^(you|[A-Z][a-z]+):' '$TMP/out' | head -n 1 | grep -qv '^you'"
+
+# Of a long sentence of the record that part is read out which speaks of what was said.
+printf '%s\n' 'He pays, Your Honor, if the brakes were his neglect. But the heaviest rain in forty years opened the crack, and the panel found no want of care.' >"$TMP/in"
+run "$HOTBENCH" argue karsova --side respondent --seed 4 --opening off --plain --ephemeral
+out_has 'found unanimously that the crack had been caused by frost over several winters ..."'
