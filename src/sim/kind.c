@@ -61,6 +61,12 @@ bool kind_asks_for_question(const char *answer)
 		"understand your question",
 		"follow the question",
 		"follow your question",
+		"sure i follow",
+		"sure that i follow",
+		"sure i understand",
+		"sure that i understand",
+		"not follow you",
+		"n't follow you",
 	};
 	size_t n = 1;
 

@@ -104,7 +104,10 @@ bool move_repeat(struct scene *x, struct reply *r)
 {
 	const struct issue *issue = NULL;
 	const struct memo_question *q = line_put(x->o, x->open->text, &issue);
-	struct value v[] = { { "{question}", q ? q->text : x->open->text },
+	const char *other = x->run > 1 ? rewording(x, false) : NULL;
+	struct value v[] = { { "{question}", other ? other
+					     : q   ? q->text
+						   : x->open->text },
 			     { NULL, NULL } };
 
 	reply_basis(r, "putting the question again, as counsel asked");

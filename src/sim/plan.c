@@ -11,6 +11,7 @@
  * other's number. */
 enum { PLACE_SPEAKER, PLACE_AIM, PLACE_KIND, PLACES };
 
+#define REPEATED_MAX   2
 #define PRESSED_MAX    3    /* times that one question is put, or taken up */
 #define FOLLOW_UP_SAME 0.78 /* follow-ups by who asked before */
 #define NEW_POINT_SAME 0.2  /* new points by who asked before */
@@ -131,8 +132,8 @@ enum aim plan_aim(const struct transcript *said, bool guard, uint64_t seed,
 	if (!answer)
 		return AIM_NEW_ISSUE;
 	kind = kind_of(guard ? answer->reading : NULL, answer->text);
-	if (kind == KIND_ASKS) /* a courtesy, given once */
-		stay = kind_run(said) == 1;
+	if (kind == KIND_ASKS) /* a courtesy; the second time in other words */
+		stay = kind_run(said) <= REPEATED_MAX;
 	else if (kind_leaves_question(kind))
 		stay = kind_run(said) <= PRESSED_MAX;
 	else

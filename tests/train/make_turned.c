@@ -29,7 +29,7 @@
 #define ROW_WEIGHT 8.0 /* of an answer, where a wording of a map is 1 */
 /* Of sound answers may be told that they may say the opposite, and may be unsure. */
 #define OPPOSED_WRONG 0.02
-#define WAVERS_WRONG 0.03
+#define WAVERS_WRONG  0.03
 
 static const char *const cases[] = { "calloran", "okafor",  "zuch", "paxton",
 				     "waetzig",	 "tillery", "tuck", "karsova",

@@ -510,7 +510,7 @@ static void question_is_put_again_when_counsel_asks(void **state)
 }
 
 /* However often the point was pressed; but not for ever. */
-static void question_is_put_again_once(void **state)
+static void question_is_put_again_twice(void **state)
 {
 	static const char answer[] = "Could you repeat that, please?";
 	struct transcript said = { 0 };
@@ -531,6 +531,8 @@ static void question_is_put_again_once(void **state)
 	}
 	assert_int_equal(plan_aim(&said, true, 1, 1, &follows), AIM_PRESS);
 	assert_int_equal(follows, said.turns[said.n - 1].n);
+	answered(&said, "I am not sure I follow, Judge.", &r);
+	assert_int_equal(plan_aim(&said, true, 1, 1, &follows), AIM_PRESS);
 	answered(&said, answer, &r);
 	assert_int_not_equal(plan_aim(&said, true, 1, 1, &follows), AIM_PRESS);
 	transcript_release(&said);
@@ -1204,7 +1206,7 @@ int main(void)
 		cmocka_unit_test(insult_is_quoted_and_the_question_put_again),
 		cmocka_unit_test(every_fault_is_quoted_and_asked_about),
 		cmocka_unit_test(question_is_put_again_when_counsel_asks),
-		cmocka_unit_test(question_is_put_again_once),
+		cmocka_unit_test(question_is_put_again_twice),
 		cmocka_unit_test(who_was_broken_off_is_not_pressed),
 		cmocka_unit_test(claim_without_support_is_asked_for_its_source),
 		cmocka_unit_test(follow_up_supposes_nothing_that_was_not_said),
