@@ -158,7 +158,7 @@ static void take_counts(struct class *c, struct class_hearing *h,
 	h->n_first = card.n_answered_first;
 	h->n_later = card.n_later;
 	h->n_met = card.n_met;
-	h->n_missed = card.n_beside + card.n_stray + card.n_unanswered;
+	h->n_missed = card.n_missed + card.n_beside_said + card.n_unanswered;
 	h->n_foreseen = card.n_foreseen;
 	h->n_beside = card.n_beside;
 	h->n_concessions = card.n_concessions;

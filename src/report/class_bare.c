@@ -34,7 +34,7 @@ static struct report_table *begin(struct class *c)
 		{ "words", "words", true, false },
 		{ "seconds", "s", true, false },
 		{ "longest", "longest", true, false },
-		{ "authorities", "citing", true, false },
+		{ "decisions", "citing", true, false },
 		{ "went_on", "went on", true, false },
 		{ "stayed", "stayed", true, false },
 		{ "labelled", "labelled", true, false },
@@ -78,7 +78,8 @@ void class_bare_table(struct class *c)
 		report_note(c->out, &t->notes,
 			    "words, s: of an answer, in words and seconds of "
 			    "court time, on the average; longest: in words; "
-			    "citing: answers that name an authority; went on, "
+			    "citing: answers that name a decision of a court; "
+			    "went on, "
 			    "stayed: answers after which the bench took up "
 			    "another subject, or stayed on it; labelled: by "
 			    "people. None of it says how good an answer was.");

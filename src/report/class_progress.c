@@ -257,8 +257,8 @@ static const char *legend(const struct progress *p)
 	return report_say(
 		p->c->out,
 		"%ssaid: answers that were given. Of these, as they were read, "
-		"met: surely met the question; missed: may not have touched "
-		"it, or left it unanswered; good: surely one that the case "
+		"met: surely met the question; missed: surely missed it, or "
+		"left it unanswered; good: surely one that the case "
 		"foresees as good; gave: gave something up, needed or not. "
 		"flags: conduct and reasoning, those that are sure; first: "
 		"yes-or-no questions answered in the first words; weak: "

@@ -248,8 +248,8 @@ static void make_shared(struct class *c, const struct issue_count *counts)
 	share(&s, "less than half of yes-or-no questions answered first",
 	      "practice", students_with(c, seldom_first, NULL),
 	      students_with(c, can_first, NULL));
-	share(&s, "half of the answers or more may have missed the question",
-	      "practice", students_with(c, went_beside, NULL),
+	share(&s, "half of the answers or more missed the question", "practice",
+	      students_with(c, went_beside, NULL),
 	      students_with(c, is_counted, NULL));
 	share_remarks(&s);
 	for (size_t i = 0; i < c->n_issues; i++)

@@ -113,8 +113,8 @@ void bare_say(struct buf *out, const struct bare *b, const char *dot)
 	if (b->court_ms)
 		buf_printf(out, ", %ld s",
 			   seconds(b->court_ms / (int64_t)b->n));
-	buf_printf(out, "%sauthorities named in %zu of %zu", dot, b->n_citing,
-		   b->n);
+	buf_printf(out, "%sdecisions of courts named in %zu of %zu", dot,
+		   b->n_citing, b->n);
 	if (b->n_went_on || b->n_stayed)
 		buf_printf(out,
 			   "%sthe bench went on after %zu, and stayed on the "

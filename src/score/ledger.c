@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/sentence.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/map.h"
 #include "court/reading.h"
@@ -170,6 +171,19 @@ static size_t sentence_start(const char *text, size_t at)
 	return at + strspn(text + at, " \n\"'");
 }
 
+/* "They would say that the bees were free to leave": nothing that counsel holds. */
+static bool is_of_others(const char *text, struct span s)
+{
+	static const char *const openings[] = {
+		"They say",	  "They would say",   "They argue",
+		"They will say",  "They may say",     "My friend",
+		"The other side", "Opposing counsel", "Respondent says",
+		"Petitioner says"
+	};
+
+	return str_begins_any_fold(text + s.from, STR_LIST(openings)) > 0;
+}
+
 /* From the sentence in which `from` lies to the end of the first, from there on, that
  * says something; an empty one where none does. */
 static struct span position_from(const char *text, size_t from)
@@ -178,7 +192,9 @@ static struct span position_from(const char *text, size_t from)
 
 	for (s.to = s.from; text[s.to];) {
 		s.to = sentence_end(text, s.to);
-		if (says_something(text, s))
+		if (is_of_others(text, s))
+			s.from = sentence_start(text, s.to);
+		else if (says_something(text, s))
 			return s;
 	}
 	return (struct span){ 0 };

@@ -197,6 +197,7 @@ static void add_cover(struct scorecard *s, const struct transcript *said)
 		else if (heard_is_named(&t->reading->heard)) {
 			s->foreseen += row->bat;
 			s->n_foreseen +=
+				scorecard_counts(t->reading) &&
 				t->reading->commitment == COMMITMENT_BENEFICIAL;
 		}
 		s->against_map |= t->reading->heard.n_answers > 0;

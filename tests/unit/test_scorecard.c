@@ -742,6 +742,12 @@ static void what_is_no_position_is_not_held(void **state)
 	assert_int_equal(n_held(r, &said, "I am not sure, Your Honor."), 0);
 	assert_int_equal(n_held(r, &said, "Yes. I mean no."), 0);
 	assert_int_equal(n_held(r, &said, "Yes. The shed was not heated."), 1);
+	assert_int_equal(n_held(r, &said, "They would say the bees were free."),
+			 0);
+	assert_int_equal(n_held(r, &said,
+				"They would say the bees were free. Section 2 "
+				"does not say confined."),
+			 1);
 	r->commitment = COMMITMENT_DETRIMENTAL; /* as a person may say */
 	assert_int_equal(n_held(r, &said, "The sign excuses everything."), 0);
 	r->concession = 1;
