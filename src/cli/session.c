@@ -705,16 +705,31 @@ static int hold(struct session *s, const struct session_talk *talk)
 	}
 }
 
+/* What was argued under an assignment, and is over, goes to the instructor. */
+static void tell_hand_in(const struct session *s)
+{
+	const struct hearing_record *r = &s->record;
+
+	if (r->assigned.title && r->adjourned && journal_is_kept(s->journal))
+		fprintf(stderr,
+			"To hand it in: hotbench hearings export %s -o "
+			"%s.json\n",
+			r->id, r->id);
+}
+
 int session_hold(struct session *s, const struct session_talk *talk)
 {
 	int code = hold(s, talk);
+	bool is_tty = isatty(STDOUT_FILENO) && isatty(STDERR_FILENO);
 	char first[TOLD_BYTES] = "";
 
 	session_say_usage(s);
-	if (code == EXIT_DONE && isatty(STDOUT_FILENO) && isatty(STDERR_FILENO))
+	if (code == EXIT_DONE && is_tty)
 		told_first(s->journal, first, sizeof first);
 	if (first[0])
 		fprintf(stderr, "%s\n", first);
+	if (code == EXIT_DONE && is_tty)
+		tell_hand_in(s);
 	return code;
 }
 

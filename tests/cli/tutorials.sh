@@ -104,3 +104,17 @@ ok 'the lobby: the page is named' sees 'That was your first hearing'
 mux send-keys Tab
 ok 'the lobby: and not again' gone 'That was your first hearing'
 mux_end
+
+# Who has argued under an assignment is told how to hand it in.
+run "$HOTBENCH" assignment new tillery --side petitioner --opening off -o "$TMP/week.json"
+mux new-session -d -x 80 -y 24 sh
+type_text "PS1='% '; HOME='$HOME'; export HOME; clear; '$HOTBENCH' argue --assignment '$TMP/week.json' --student 7"
+mux send-keys Enter
+ok 'an assignment: a question' sees 'Q 1'
+mux send-keys F10
+ok 'an assignment: leaving' sees 'a adjourn'
+mux send-keys a
+ok 'an assignment: the debrief' sees 'Debrief'
+mux send-keys q
+ok 'an assignment: how it is handed in' sees 'To hand it in: hotbench hearings export'
+mux_end
