@@ -538,12 +538,15 @@ static void pieces_release(struct pieces *p)
 	free(p->list);
 }
 
-static bool is_there(const struct pieces *p, const char *json)
+/* How many say the same, to the second: who marks a line so, and otherwise, and so again
+ * within one has filled in three sheets. */
+static size_t times_there(const struct pieces *p, const char *json)
 {
+	size_t n = 0;
+
 	for (size_t i = 0; i < p->n; i++)
-		if (!strcmp(p->list[i].json, json))
-			return true;
-	return false;
+		n += !strcmp(p->list[i].json, json);
+	return n;
 }
 
 static bool same_sheet(const struct piece *a, const struct piece *b)
@@ -585,12 +588,25 @@ static void put_piece(struct pieces *p, struct piece *one, bool is_own)
 	p->n++;
 }
 
-/* is_own: of what is added; NULL for ours. */
+/* Whether p has one more of it than were met, this one too. */
+static bool meets_another(struct pieces *met, const struct pieces *p,
+			  const char *json)
+{
+	if (times_there(p, json) <= times_there(met, json))
+		return false;
+	met->list = xgrow(met->list, met->n, &met->room, sizeof *met->list);
+	met->list[met->n++] = (struct piece){ .json = xstrdup(json) };
+	return true;
+}
+
+/* is_own: of what is added; NULL for ours.  Of what both have as often nothing is
+ * added. */
 static void take_pieces(struct pieces *p, const char *json, bool added,
 			filled_own_fn *is_own, void *arg)
 {
 	struct json *doc = json ? json_parse(json, strlen(json), NULL) : NULL;
 	struct json_ref root = json_root(doc), one = { 0 };
+	struct pieces met = { 0 }; /* of those that are added to */
 
 	/* One too many is enough to know. */
 	while (doc && p->n <= FILLED_MAX && json_next(&root, &one)) {
@@ -600,7 +616,7 @@ static void take_pieces(struct pieces *p, const char *json, bool added,
 		buf_init(&b, FILLED_JSON_MAX);
 		json_dump(&one, &b);
 		piece.json = buf_take(&b);
-		if (added && is_there(p, piece.json)) {
+		if (added && meets_another(&met, p, piece.json)) {
 			free(piece.json);
 			continue;
 		}
@@ -611,6 +627,7 @@ static void take_pieces(struct pieces *p, const char *json, bool added,
 		piece.at = field_copy(json_text_or(&one, "at", "", NULL));
 		put_piece(p, &piece, is_own && is_own(arg, piece.author));
 	}
+	pieces_release(&met);
 	json_free(doc);
 }
 
