@@ -161,8 +161,9 @@ static const char *gist_of(const struct hearing_of *h, const char *id)
 	return NULL;
 }
 
-/* Nothing is counted for it, and nothing against it. */
-static void leave_open(struct reading *r, char *why)
+/* Nothing is counted for it, and nothing against it; in the words of a section of
+ * wording.h. */
+static void leave_open(struct reading *r, const char *section)
 {
 	static const double open[4] = { 0.3, 0.2, 0.4, 0.1 };
 
@@ -170,9 +171,8 @@ static void leave_open(struct reading *r, char *why)
 	memcpy(r->p, open, sizeof open);
 	r->firm = false;
 	r->experimental = true;
-	free(r->why);
-	r->why = why;
-	str_set(&r->instead, wording("opposite", "instead"));
+	str_set(&r->why, wording(section, "why"));
+	str_set(&r->instead, wording(section, "instead"));
 }
 
 /* Beside what it seems to be, or by its sound where it is like nothing that helps. */
@@ -181,8 +181,8 @@ static double backwards(const struct hearing_of *h)
 	return h->laid ? h->backwards : turned_by_sound(h->k, &h->a);
 }
 
-/* Who may have it backwards is not sure to help; who says the opposite of what is not
- * likely enough to be told does not help. */
+/* Who may have it backwards is not sure to help, and who sounds so surely does not help;
+ * but nobody is told so for how it sounds. */
 static void doubt_help(struct hearing_of *h)
 {
 	struct reading *r = h->out;
@@ -194,16 +194,18 @@ static void doubt_help(struct hearing_of *h)
 	r->firm = false;
 	r->experimental = true;
 	if (backwards(h) >= w->opposed && !heard_is_named(&r->heard))
-		leave_open(r, xstrdup(wording("opposite", "why")));
+		leave_open(r, "which way");
 }
 
-static char *why_of(const struct hearing_of *h)
+/* In the case's own words, where they may be shown. */
+static void quote_gist(const struct hearing_of *h)
 {
 	const char *gist = gist_of(h, h->out->heard.opposite);
 
-	return gist && !h->k->kase->unquoted
-		       ? xprintf("%s %s", wording("opposite", "of"), gist)
-		       : xstrdup(wording("opposite", "why"));
+	if (!gist || h->k->kase->unquoted)
+		return;
+	free(h->out->why);
+	h->out->why = xprintf("%s %s", wording("opposite", "of"), gist);
 }
 
 void hear_turned_tell(struct hearing_of *h)
@@ -217,6 +219,7 @@ void hear_turned_tell(struct hearing_of *h)
 		doubt_help(h);
 		return;
 	}
-	leave_open(r, why_of(h));
+	leave_open(r, "opposite");
+	quote_gist(h);
 	r->quote = r->heard.opposed;
 }

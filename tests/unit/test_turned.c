@@ -136,6 +136,7 @@ static void it_earns_nothing_and_is_asked_about(void **state)
 	assert_false(heard_is_named(&r.heard));
 	/* how it sounds is not enough to say so */
 	assert_null(r.heard.opposite);
+	assert_null(strstr(r.why, "opposite"));
 	reading_release(&r);
 	r = read_it(turned);
 	assert_string_equal(r.heard.opposite, "needs-the-paper");
