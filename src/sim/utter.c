@@ -402,9 +402,12 @@ size_t utter_sentence_before(const char *text, size_t at)
 /* From the sentence before, with all of a quotation that ends there. */
 static struct span with_antecedent(const char *text, struct span s)
 {
-	do
-		s.from = utter_sentence_before(text, s.from);
-	while (s.from && cuts_quotation(text, s));
+	size_t at;
+
+	do {
+		at = s.from;
+		s.from = utter_sentence_before(text, at);
+	} while (s.from < at && cuts_quotation(text, s));
 	return s;
 }
 

@@ -570,6 +570,25 @@ static void a_caption_is_not_read_out(void **state)
 		utter_is_readable(words, (struct span){ 0, strlen(words) }));
 }
 
+/* Whatever stands before it, and however its marks are set. */
+static void the_last_question_is_found_in_any_text(void **state)
+{
+	static const char *const texts[] = {
+		"  He said \"no. Do you reject that?",
+		"\n\"No. Why that?",
+		"\"",
+		" ?",
+		"\"Not so.\" Whose words?",
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+		struct span s = utter_last_question(texts[i]);
+
+		assert_true(s.from <= s.to && s.to <= strlen(texts[i]));
+	}
+}
+
 /* A judge does not read out who the words were said to. */
 static void words_are_read_back_without_the_address(void **state)
 {
@@ -1607,6 +1626,7 @@ int main(void)
 		cmocka_unit_test(contradiction_is_quoted_both_ways),
 		cmocka_unit_test(what_may_not_fit_is_quoted_both_ways_once),
 		cmocka_unit_test(only_claims_are_read_back),
+		cmocka_unit_test(the_last_question_is_found_in_any_text),
 		cmocka_unit_test(a_caption_is_not_read_out),
 		cmocka_unit_test(perhaps_heard_is_not_pressed),
 		cmocka_unit_test(an_apology_is_no_correction),
