@@ -211,15 +211,24 @@ static void look_at_assignments(struct journal *j, struct hearing_lines *l)
 	handed_release(&h);
 }
 
+static void look_at_origins(struct journal *j, struct hearing_lines *l)
+{
+	struct written w;
+
+	if (written_load_begun(j, &w, NULL))
+		for (size_t i = 0; i < l->n; i++)
+			l->list[i].begun_here =
+				written_has_begun(&w, l->list[i].id);
+	written_release(&w);
+}
+
 bool journal_list(struct journal *j, const char *case_slug, size_t limit,
 		  struct hearing_lines *out, struct error *err)
 {
 	struct error why = { .code = ERR_NONE };
 
 	if (list_sound(j, case_slug, limit, out, &why)) {
-		for (size_t i = 0; i < out->n; i++)
-			out->list[i].begun_here =
-				written_begun(j, out->list[i].id);
+		look_at_origins(j, out);
 		look_at_assignments(j, out);
 		return true;
 	}

@@ -121,6 +121,20 @@ static bool load_list(struct journal *j, const char *sql, struct written *w,
 	return db_done(q, err);
 }
 
+static bool load_begun(struct journal *j, struct written *w, struct error *err)
+{
+	return load_list(
+		j, "SELECT what FROM written WHERE kind = 2 ORDER BY what", w,
+		&w->begun, err);
+}
+
+bool written_load_begun(struct journal *j, struct written *out,
+			struct error *err)
+{
+	*out = (struct written){ .unknown = !has_table(j) };
+	return out->unknown || load_begun(j, out, err);
+}
+
 bool written_load(struct journal *j, const char *self, struct written *out,
 		  struct error *err)
 {
@@ -136,10 +150,7 @@ bool written_load(struct journal *j, const char *self, struct written *out,
 		       j,
 		       "SELECT what FROM written WHERE kind < 2 ORDER BY what",
 		       out, &out->hashes, err) &&
-	       load_list(
-		       j,
-		       "SELECT what FROM written WHERE kind = 2 ORDER BY what",
-		       out, &out->begun, err);
+	       load_begun(j, out, err);
 }
 
 void written_release(struct written *w)
@@ -161,6 +172,11 @@ static int by_text(const void *key, const void *one)
 static bool has(const struct written_list *l, const char *what)
 {
 	return l->n && bsearch(what, l->list, l->n, sizeof *l->list, by_text);
+}
+
+bool written_has_begun(const struct written *w, const char *hearing)
+{
+	return w->unknown || has(&w->begun, hearing);
 }
 
 static bool signs_here(const struct written *w, const char *author)

@@ -52,6 +52,11 @@ struct written {
 bool written_load(struct journal *j, const char *self, struct written *out,
 		  struct error *err);
 void written_release(struct written *w);
+/* Of it only which hearings were begun here, for many at once (written_begun looks
+ * through the whole table for each); and whether one was: any, where nothing is known. */
+bool written_load_begun(struct journal *j, struct written *out,
+			struct error *err);
+bool written_has_begun(const struct written *w, const char *hearing);
 /*
  * Of a hearing that comes from a file: has every score sheet that was not written here be
  * called so (court/elsewhere.h), whoever signed it, save where the hearing was begun here
