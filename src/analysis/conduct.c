@@ -217,9 +217,7 @@ static bool only_argues(const struct exchange_text *x, const struct ken *k,
 	       own_knows(k, a, c->span);
 }
 
-/* Of few words likeness tells too little to blame them for how they reason: of rows in
- * view where it was no more than perhaps so, 3 of 12 sound answers had so few, and 1 of 42
- * faults. */
+/* Of few words likeness tells too little to blame them for how they reason. */
 static bool says_too_little(const struct exchange_text *x,
 			    const struct conduct_candidate *c)
 {

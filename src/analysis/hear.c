@@ -33,7 +33,6 @@
 #define ROUND		 0.0 /* sounds more like that than like an answer */
 #define NEAR_MISS	 0.4 /* touches as much: it may be an answer all the same */
 #define NEAR_ANSWER	 0.2 /* and where it begins as one does */
-#define FIGURE_LEAST	 13  /* smaller ones count points and people */
 #define TELLS_SHARED	 2 /* stems, beside the number, that are its paragraph's */
 #define YEARS_FROM	 1700
 #define YEARS_TO	 2100
@@ -368,7 +367,7 @@ static bool tells_its_record(const struct hearing_of *h)
 	for (size_t i = 0; i < h->a.whole.n; i++) {
 		const struct word *w = &h->a.whole.list[i];
 
-		if (!isnan(w->number) && w->number >= FIGURE_LEAST &&
+		if (!isnan(w->number) && w->number >= NUMBERING_FIGURE_LEAST &&
 		    !(w->number >= YEARS_FROM && w->number <= YEARS_TO) &&
 		    !words_have_number(&h->q.words, w->number) &&
 		    stands_in_its_record(h, w))

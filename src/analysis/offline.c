@@ -329,5 +329,6 @@ void reader_offline(const struct lexicons *lx, const struct reader_input *in,
 		read_words(lx, in, out);
 	else
 		read_fluent(lx, in, out);
-	spare_half(in->answer, len, out);
+	if (in->setting == SETTING_COUNSEL)
+		spare_half(in->answer, len, out);
 }

@@ -38,8 +38,8 @@ struct mark {
  * "commitment neutral she only states the holding": field, value, and the
  * reason, which may be missing.  Fields are commitment, relevance, manner,
  * quality, consistency, outcome, concession, answered_first, flags ("none" strikes
- * all that blames) and every kind of remark (remarks.h); the value is kept in the spelling of files ("2" becomes
- * "beneficial").  Sets field, value and reason of *out, which is the caller's to
+ * all that blames) and every kind of remark (remarks.h); the value is kept in the
+ * spelling of files ("2" becomes "beneficial").  Sets field, value and reason of *out, which is the caller's to
  * release; on failure ERR_USAGE says what would have been right.
  */
 bool mark_parse(struct mark *out, const char *text, struct error *err);

@@ -20,9 +20,8 @@ const char *const again_names[AGAIN_RESULTS] = { "unread",    "better",
 	 DOUBT_BIT(DOUBT_FIGURE) | DOUBT_BIT(DOUBT_FLAG) |   \
 	 DOUBT_BIT(DOUBT_TURNED))
 
-/* Of 221 good answers to another question, given to one that was evaded, 32 were called
- * better before so much was asked of what is not firm, and of 115 good ones to the question
- * itself so called 110 are above it (tests/bench/listening, the fit files). */
+/* A good answer to another question looks better than an evasion, too: so much is asked of
+ * what is not firm.  Set on the rows for fitting of tests/bench/listening. */
 #define TOUCHES_FORESEEN 0.85
 #define TOUCHES_NEW	 0.9
 

@@ -114,10 +114,6 @@ static bool is_known(const struct ken *k, const struct words *question,
 	return false;
 }
 
-/* Small numbers count points and people; only larger ones are figures, and none that
- * name a place (listen/numbering.h). */
-#define FIGURE_LEAST 13
-
 static bool invents(const struct said *a, const struct ken *k,
 		    const struct words *question)
 {
@@ -125,7 +121,7 @@ static bool invents(const struct said *a, const struct ken *k,
 		const struct word *w = &a->whole.list[i];
 		double n = w->number;
 
-		if (!isnan(n) && n >= FIGURE_LEAST &&
+		if (!isnan(n) && n >= NUMBERING_FIGURE_LEAST &&
 		    !numbering_is_place(a->text, w->from, w->to) &&
 		    !is_known(k, question, n))
 			return true;

@@ -27,6 +27,7 @@ enum choice_how {
 	CHOICE_NAMED, /* somewhere in the first sentences, and the other one not */
 	CHOICE_TAKEN /* one of them begins with it, or says "both" or "neither" */
 };
+/* Of the first sentences of the answer that of the plainest; `k` is ready. */
 enum choice_how choice_taken(const struct ken *k, const char *question,
 			     const struct said *a);
 #endif

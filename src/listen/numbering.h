@@ -10,6 +10,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* Smaller numbers count points and people; from here on one is a figure. */
+#define NUMBERING_FIGURE_LEAST 13
 /* Whether the number at bytes [from, to) of a text is one. */
 bool numbering_is_place(const char *text, size_t from, size_t to);
 #endif

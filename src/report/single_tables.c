@@ -95,7 +95,7 @@ static void make_bare(struct single *s)
 	report_add_column(s->out, t, "words", "words", true);
 	report_add_column(s->out, t, "seconds", "seconds", true);
 	report_add_column(s->out, t, "first", "yes or no first", false);
-	report_add_column(s->out, t, "authorities", "authorities", true);
+	report_add_column(s->out, t, "decisions", "decisions named", true);
 	report_add_column(s->out, t, "then", "then asked on", false);
 	report_add_column(s->out, t, "labelled", "labelled", false);
 	bare_count(&bare, s->said);

@@ -132,6 +132,7 @@ static void quote_long(const struct scene *x, struct buf *out, const char *text,
 {
 	struct span part = part_about(x, text, s);
 	const char *that = strstr(text + s.from, " that ");
+	bool leads = that && that < text + part.from;
 	size_t first = part.from + strspn(text + part.from, " ");
 	struct buf rest;
 
@@ -142,7 +143,7 @@ static void quote_long(const struct scene *x, struct buf *out, const char *text,
 	buf_putc(out, '"');
 	if (str_begins(text + first, "and that "))
 		first += strlen("and ");
-	if (part.from > s.from && that && str_begins(text + first, "that "))
+	if (leads && str_begins(text + first, "that "))
 		utter_one_line(out, text + s.from,
 			       (size_t)(that - text) - s.from);
 	if (part.from > s.from)

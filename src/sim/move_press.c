@@ -50,9 +50,8 @@ static bool surely_costs(const struct scene *x)
 	       x->reading->heard.answers[0].margin >= COSTS_LEAST;
 }
 
-/* A press belongs to the answer that was given: of those that were perhaps heard about
- * half are it, of others nine in ten (tests/bench/listening, the fit files: 101 of 186, and
- * 266 of 287).  That of an answer that costs says that it was given. */
+/* A press belongs to the answer that was given, which one that was perhaps heard too often
+ * is not.  That of an answer that costs says that it was given. */
 static bool may_be_pressed(const struct scene *x, const struct ken_answer *a)
 {
 	return a && a->map && scene_is_heard(x) &&
