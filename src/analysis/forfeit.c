@@ -90,6 +90,21 @@ bool forfeit_says(const struct lexicons *lx, const struct ken *k,
 	return says;
 }
 
+bool forfeit_gives_point(const struct lexicons *lx, const char *answer)
+{
+	size_t len = strlen(answer), from, to;
+	struct text t;
+	bool gives;
+
+	if (len > TEXT_MAX)
+		return false;
+	text_init(&t, lx, answer, len);
+	gives = lexicon_match(lx, PATTERNS_GIVES_POINT, t.norm, t.len, 0, &from,
+			      &to);
+	text_release(&t);
+	return gives;
+}
+
 static void remark(const struct exchange_text *x, struct span words,
 		   struct reading *out, const char *name, const char *which)
 {

@@ -20,6 +20,8 @@ bool forfeit_find(const struct exchange_text *x, const struct outcome *o,
 /* The same of an answer alone: whether it has such words. */
 bool forfeit_says(const struct lexicons *lx, const struct ken *k,
 		  enum side_id side, const char *answer);
+/* Whether an answer gives up the point or the issue in so many words. */
+bool forfeit_gives_point(const struct lexicons *lx, const char *answer);
 /* A concession, and of what the side must hold. */
 void forfeit_note(const struct exchange_text *x, struct span words,
 		  struct reading *out);

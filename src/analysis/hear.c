@@ -124,47 +124,12 @@ static bool is_universal(const char *s, size_t n)
 	return str_span_in(s, n, STR_LIST(list));
 }
 
-/* "Only where", "unless", "a day or less": a rule that has its limit with it. */
-static bool has_limit(const char *answer)
-{
-	static const char *const limits[] = {
-		"unless",
-		"except",
-		"save for",
-		"save where",
-		"only if",
-		"only when",
-		"only where",
-		"only then",
-		"only for",
-		"only while",
-		"only so",
-		"and no more",
-		"so far as",
-		"as far as",
-		"as long as",
-		"so long as",
-		"or less",
-		"or fewer",
-		"no more than",
-		"not more than",
-		"at most",
-		"within the limits",
-		"this record shows",
-		"provided that",
-	};
-
-	for (size_t i = 0; i < sizeof limits / sizeof *limits; i++)
-		if (str_find_fold(answer, limits[i]))
-			return true;
-	return false;
-}
-
 /* Words that admit of no exception, and the sentence that has most of them. */
 static void look_for_overreach(struct hearing_of *h)
 {
 	const struct text *t = &h->x->a;
 	size_t points = 0, best = 0;
+	struct span limit;
 
 	for (size_t i = 0; i < t->n_words; i++) {
 		const struct token *k = text_word(t, i);
@@ -174,7 +139,8 @@ static void look_for_overreach(struct hearing_of *h)
 			points += is_universal(t->norm + k->from,
 					       k->to - k->from);
 	}
-	if (points < OVERBROAD_POINTS || has_limit(h->a.text) ||
+	if (points < OVERBROAD_POINTS ||
+	    hear_of_finds(h, PATTERNS_LIMITED, &limit) ||
 	    (double)points < OVERBROAD_RATE * (double)t->n_words)
 		return;
 	for (size_t c = 0; c < h->a.n; c++) {

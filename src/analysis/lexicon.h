@@ -85,7 +85,7 @@ struct lexicons;
 	_(KNOWN_NONE, "knownone") _(NONE_OF_IT, "noneofit")                   \
 	_(SUPPORT, "support") _(DO_YOU_CLAIM, "doyouclaim")                   \
 	_(GIVEN_UP, "givenup")                        \
-	_(KEEPS, "keeps")                             \
+	_(KEEPS, "keeps") _(LIMITED, "limited") _(GIVES_POINT, "givespoint")  \
 	_(WINS, "wins")                               \
 	_(CHANGED, "changed") _(OPEN_ASK, "openask") _(CHARGE, "charge")      \
 	_(HEDGED_ANSWER, "hedgedanswer") _(TAKES_BACK, "takesback")           \

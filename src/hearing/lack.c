@@ -66,27 +66,6 @@ static bool keeps_both(const struct turn *question, const char *answer)
 	       (size_t)(both - answer) < n && said_polarity(answer) >= 0;
 }
 
-/* ---- what is given ---- */
-
-/* In words that nobody says without giving something up. */
-static bool gives_up(const char *text)
-{
-	static const char *const words[] = {
-		"I give up the point",	  "we give up the point",
-		"I give the point up",	  "we give the point up",
-		"I give up that point",	  "we give up that point",
-		"I concede the point",	  "we concede the point",
-		"I concede the issue",	  "we concede the issue",
-		"I abandon the point",	  "we abandon the point",
-		"I give up the argument", "we give up the argument",
-	};
-
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (str_find_fold(text, words[i]))
-			return true;
-	return false;
-}
-
 /* ---- what loses the issue ---- */
 
 double lack_loss_from(const struct reading *r)
@@ -140,7 +119,8 @@ unsigned lack_find(const struct turn *question, const struct turn *answer,
 	    forfeit_says(lx, k, side, answer->text))
 		lacks |= LACK_BIT(LACK_CASE);
 	else if (reading_find(r, REMARK_GIVES_AWAY) ||
-		 (!r->heard.correction && gives_up(answer->text)))
+		 (!r->heard.correction &&
+		  forfeit_gives_point(lx, answer->text)))
 		lacks |= LACK_BIT(LACK_GIVES);
 	/* what is beside the question is like what loses it by a few words */
 	else if (!lacks && loses(answer, k, side))
