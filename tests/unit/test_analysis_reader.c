@@ -171,6 +171,7 @@ static void ground_is_not_given_by_its_sound(void **state)
 		/* others' troubles */
 		"The ferry would have to live with that.",
 		"They can't get around that.",
+		"We never said that they give up the point on the drain.",
 		/* candour is no ground */
 		"I want to be candid about the map. It shows two roads.",
 	};
@@ -204,6 +205,8 @@ static void ground_is_not_given_by_its_sound(void **state)
 		  "I can't get around that" },
 		{ "I have no good answer to that, Your Honor.",
 		  "I have no good answer to that, Your Honor" },
+		{ "We give up the point on the drain, but not the gate.",
+		  "We give up the point on the drain, but not the gate" },
 	};
 	(void)state;
 	for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
