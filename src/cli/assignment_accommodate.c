@@ -19,7 +19,7 @@
 struct allowing {
 	const char *student, *output;
 	double extra_time;
-	bool no_clock, no_interruption;
+	bool no_clock, no_interruption, withdraw;
 };
 
 static const struct option_row options[] = {
@@ -32,6 +32,9 @@ static const struct option_row options[] = {
 	  INTO_FLAG(struct allowing, no_clock) },
 	{ "no-interruption", 0, NULL, "the bench does not cut in",
 	  INTO_FLAG(struct allowing, no_interruption) },
+	{ "withdraw", 0, NULL,
+	  "no more: what was allowed to them counts no longer",
+	  INTO_FLAG(struct allowing, withdraw) },
 	{ "output", 'o', "FILE", "into a new file (standard output)",
 	  INTO_TEXT(struct allowing, output) },
 };
@@ -134,6 +137,60 @@ static bool allow(const struct allowing *w, const char *path, struct error *err)
 	return ok;
 }
 
+static bool forget(const struct assignment *a, const char *student,
+		   struct error *err)
+{
+	bool none, ok;
+	size_t n = 0;
+	struct journal *j = kept_look(&none, err);
+
+	ok = none || (j && handouts_withdraw(j, a, student, &n, err));
+	ok = ok && (n || error_set(err, ERR_UNKNOWN,
+				   "nothing is allowed to student %s under "
+				   "'%s' by a file that is kept here",
+				   student, a->title));
+	journal_close(j);
+	return ok;
+}
+
+static bool withdraw(const struct allowing *w, const char *path,
+		     struct error *err)
+{
+	struct assignment a;
+	bool ok = handing_load(&a, path, err) &&
+		  is_for(&a, path, w->student, err);
+
+	if (ok) {
+		assignment_seal(&a);
+		ok = forget(&a, w->student, err);
+	}
+	if (ok)
+		printf("what was allowed to student %s under '%s' is "
+		       "withdrawn\n",
+		       w->student, a.title);
+	if (ok)
+		fputs("hotbench: note: their hearings are held against the "
+		      "class's terms from now on, those of before too; a file "
+		      "that the student has still runs: give them the "
+		      "class's\n",
+		      stderr);
+	assignment_release(&a);
+	return ok;
+}
+
+static int run_withdraw(const struct allowing *w, const char *path)
+{
+	struct error err = { 0 };
+
+	if (w->extra_time > 1 || w->no_clock || w->no_interruption || w->output)
+		return cli_usage("--withdraw takes back all that was allowed, "
+				 "and writes no file: give it with --student "
+				 "alone.");
+	if (cli_given.readonly)
+		return cli_usage("--readonly was given: nothing is withdrawn.");
+	return withdraw(w, path, &err) ? EXIT_DONE : cli_fail(&err);
+}
+
 static int run(struct args *a)
 {
 	struct allowing w = { .extra_time = 1 };
@@ -147,9 +204,12 @@ static int run(struct args *a)
 		return cli_usage("--student %.80s: a file is for one student: "
 				 "write one for each of them.",
 				 w.student);
+	if (w.withdraw)
+		return run_withdraw(&w, a->words[0]);
 	if (w.extra_time <= 1 && !w.no_clock && !w.no_interruption)
 		return cli_usage("Say what is allowed: --extra-time 1.5, "
-				 "--no-clock or --no-interruption.");
+				 "--no-clock or --no-interruption; or "
+				 "--withdraw.");
 	return allow(&w, a->words[0], &err) ? EXIT_DONE : cli_fail(&err);
 }
 
@@ -158,7 +218,7 @@ const struct command assignment_accommodate = {
 	.usage = "FILE --student NUMBER [--extra-time X] [--no-clock] "
 		 "[--no-interruption] [-o FILE]",
 	.help = "Writes a student's own file: the same assignment, with what "
-		"is allowed to them.",
+		"is allowed to them; or takes that back.",
 	.run = run,
 	.options = options,
 	.n_options = sizeof options / sizeof *options,

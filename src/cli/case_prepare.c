@@ -13,7 +13,9 @@
 #include "base/file.h"
 #include "base/jsonw.h"
 #include "base/str.h"
+#include "base/xmalloc.h"
 #include "cli/cmd_case.h"
+#include "cli/handing.h"
 #include "cli/prepare_model.h"
 #include "cli/show.h"
 #include "court/catalogue.h"
@@ -43,7 +45,9 @@ static const struct option_row options[] = {
 	  INTO_TEXT(struct preparation, accept) },
 	{ "drop", 0, "all|NAME", "take a draft out (or all)",
 	  INTO_TEXT(struct preparation, drop) },
-	{ "again", 0, NULL, "throw away what is still a draft, and draft anew",
+	{ "again", 0, NULL,
+	  "throw away what is still a draft, and draft anew, also in "
+	  "a case that is handed out",
 	  INTO_FLAG(struct preparation, again) },
 	{ "map", 0, NULL,
 	  "with a model: only the answers, propositions and facts, to the "
@@ -373,6 +377,31 @@ static bool wants_model(const struct preparation *p)
 	return p->model.model || p->model.base_url || p->model.endpoint;
 }
 
+/* What students have been given changes only where --again asks for it. */
+static bool may_draft(const struct preparation *p, const char *what,
+		      struct error *err)
+{
+	char *title = p->again ? NULL : handing_title_of(p->kase.slug, err);
+
+	if (title)
+		error_set(err, ERR_USAGE,
+			  "%s was handed out with '%s'; %s would make it "
+			  "another case than students have, so nothing was "
+			  "changed: --again drafts all the same",
+			  p->kase.slug, title, what);
+	free(title);
+	return !err->code;
+}
+
+static bool may_add(const struct preparation *p, size_t n, struct error *err)
+{
+	char *what = xprintf("%zu new draft%s", n, str_plural(n));
+	bool may = may_draft(p, what, err);
+
+	free(what);
+	return may;
+}
+
 static int draft_offline(struct preparation *p, struct papers *papers,
 			 const struct lexicons *lx, size_t *added)
 {
@@ -383,7 +412,7 @@ static int draft_offline(struct preparation *p, struct papers *papers,
 
 	prepare_offline(&drafted, papers, lx);
 	if (ok && (*added = drafted_into(&drafted, &f)))
-		ok = draft_file_save(&f, &err);
+		ok = may_add(p, *added, &err) && draft_file_save(&f, &err);
 	drafted_release(&drafted);
 	draft_file_release(&f);
 	return ok ? EXIT_DONE : cli_fail(&err);
@@ -437,9 +466,11 @@ static int draft(struct preparation *p)
 				      ? lexicons_load(&p->catalogue, &err)
 				      : NULL;
 	struct prepare_model *model = NULL;
-	bool ok = lx &&
-		  (!wants_model(p) ||
-		   (model = prepare_model_open(p->kase.dir, &p->model, &err)));
+	bool ok =
+		lx &&
+		(!wants_model(p) ||
+		 (may_draft(p, "a model's drafts", &err) &&
+		  (model = prepare_model_open(p->kase.dir, &p->model, &err))));
 	int code;
 
 	ok = ok && (!p->again || forget_drafts(p, &err));

@@ -8,7 +8,9 @@
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/file.h"
+#include "base/xmalloc.h"
 #include "cli/cli.h"
+#include "cli/kept.h"
 #include "cli/sink.h"
 #include "court/assignment.h"
 #include "court/handed.h"
@@ -96,6 +98,26 @@ void handing_keep_made(struct assignment *a)
 			"from others (hotbench assignment add FILE keeps it): "
 			"%s\n",
 			err.text);
+}
+
+char *handing_title_of(const char *case_slug, struct error *err)
+{
+	const struct assignment *last = NULL;
+	struct handed h = { 0 };
+	struct journal *j;
+	char *title = NULL;
+	bool none;
+
+	j = kept_look(&none, err);
+	if (j && handouts_load(j, &h, err))
+		for (size_t i = 0; i < h.n; i++)
+			if (!strcmp(h.list[i].case_slug, case_slug))
+				last = &h.list[i];
+	if (last)
+		title = xstrdup(last->title);
+	handed_release(&h);
+	journal_close(j);
+	return title;
 }
 
 bool handing_may_write(const char *path, struct error *err)

@@ -10,6 +10,9 @@ struct error;
 
 /* From its file; *a is released by the caller, whatever is returned. */
 bool handing_load(struct assignment *a, const char *path, struct error *err);
+/* The title of the last assignment made here of the case of that name, which the caller
+ * frees; NULL of none, or with err where the journal cannot be read. */
+char *handing_title_of(const char *case_slug, struct error *err);
 /* Whether a file may be written to path: not under --readonly, ERR_USAGE; NULL, standard
  * output, always. */
 bool handing_may_write(const char *path, struct error *err);

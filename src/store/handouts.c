@@ -81,3 +81,31 @@ bool handouts_load(struct journal *j, struct handed *out, struct error *err)
 		take(out, db_text(q, 0), db_len(q, 0), db_int(q, 1));
 	return db_done(q, err);
 }
+
+static bool forget(struct journal *j, const struct assignment *own,
+		   struct error *err)
+{
+	struct db_row *q = db_prepare(
+		journal_db(j),
+		"DELETE FROM handouts WHERE hash = ?1 AND student = ?2", err);
+
+	db_bind_text(q, 1, own->hash);
+	db_bind_text(q, 2, own->own);
+	return db_run(q, err);
+}
+
+bool handouts_withdraw(struct journal *j, const struct assignment *a,
+		       const char *student, size_t *n, struct error *err)
+{
+	struct handed h = { 0 };
+	bool ok = journal_may_change(j, err) && handouts_load(j, &h, err);
+
+	*n = 0;
+	for (size_t i = 0; ok && i < h.n; i++)
+		if (handed_is_own(&h.list[i], a, student)) {
+			ok = forget(j, &h.list[i], err);
+			(*n)++;
+		}
+	handed_release(&h);
+	return ok;
+}

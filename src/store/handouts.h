@@ -7,6 +7,7 @@
 #ifndef STORE_HANDOUTS_H
 #define STORE_HANDOUTS_H
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 struct assignment;
@@ -18,6 +19,10 @@ struct journal;
  * when it was made, where it was made now; 0: it comes from elsewhere. */
 bool handouts_add(struct journal *j, const struct assignment *a,
 		  int64_t wall_ms, struct error *err);
+/* Forgets what one student was allowed under assignment a, whose hash is there; *n: how
+ * many files of theirs there were. */
+bool handouts_withdraw(struct journal *j, const struct assignment *a,
+		       const char *student, size_t *n, struct error *err);
 /* The newest HANDED_MAX of them, oldest first, the class's before students' own; to be
  * released in any case.  A journal that has no table of them has none. */
 bool handouts_load(struct journal *j, struct handed *out, struct error *err);

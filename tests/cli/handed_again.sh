@@ -130,6 +130,32 @@ out_has '50 minutes instead of 15 (allowed to the student by a file that is here
 out_lacks 'perhaps allowed'
 cp "$TMP/whole.json" "$TMP/class/b.json"
 
+# ---- what was allowed is taken back, and given again ----
+withdraw() {
+	run "$HOTBENCH" "$@" assignment accommodate "$TMP/w5.json" --student 03 --withdraw
+}
+run "$HOTBENCH" assignment accommodate "$TMP/w5.json" --student 3 --withdraw --no-clock
+code_is 2
+err_has 'takes back all that was allowed'
+withdraw --readonly
+code_is 2
+run "$HOTBENCH" report "$TMP/class"
+out_lacks 'other terms'
+withdraw
+code_is 0
+out_is "what was allowed to student 03 under 'Week 5' is withdrawn"
+err_has "a file that the student has still runs: give them the class's"
+run "$HOTBENCH" report "$TMP/class" --format csv
+out_has '15 minutes instead of 10'
+withdraw
+code_is 2
+err_has "nothing is allowed to student 03 under 'Week 5'"
+run "$HOTBENCH" assignment accommodate "$TMP/w5.json" --student 3 --extra-time 1.5 -o "$TMP/w5-3-again.json"
+code_is 0
+err_lacks 'already'
+run "$HOTBENCH" report "$TMP/class"
+out_lacks 'other terms'
+
 # ---- drafts of a grade, and a grader of two spellings ----
 hearings ballot "$id" --set '1=1, 2=1' --author 'Prof. Hale'
 hearings ballot "$id" --set '1=4' --author 'Prof. Hale'
