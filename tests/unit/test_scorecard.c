@@ -309,6 +309,29 @@ static void the_weakest_is_surely_weak_or_there_is_none(void **state)
 	transcript_release(&said);
 }
 
+/* What gives nothing that must be held is the weakest only where nothing else is weak. */
+static void a_safe_concession_is_weakest_last(void **state)
+{
+	struct transcript said = { 0 };
+	struct reading *safe, *weak;
+
+	(void)state;
+	weak = exchange(&said, "text", COMMITMENT_DETRIMENTAL);
+	firm(weak);
+	safe = exchange(&said, "text", COMMITMENT_DETRIMENTAL);
+	firm(safe);
+	safe->concession = 1;
+	safe->consistency = 1; /* graver than what it cost */
+	assert_int_equal(weakest(&said), 2);
+	safe->heard.gives[0] = xstrdup("ours");
+	assert_int_equal(weakest(&said), 4);
+	free(safe->heard.gives[0]);
+	safe->heard.gives[0] = NULL;
+	weak->commitment = COMMITMENT_NEUTRAL; /* nothing else is weak */
+	assert_int_equal(weakest(&said), 4);
+	transcript_release(&said);
+}
+
 static void nothing_but_bare_answers_is_too_little(void **state)
 {
 	struct transcript said = { 0 };
@@ -1063,6 +1086,7 @@ int main(void)
 		cmocka_unit_test(what_touches_nothing_handles_nothing),
 		cmocka_unit_test(a_question_laid_to_no_issue_is_counted),
 		cmocka_unit_test(the_strongest_is_firm_or_there_is_none),
+		cmocka_unit_test(a_safe_concession_is_weakest_last),
 		cmocka_unit_test(why_goes_with_what_is_told),
 		cmocka_unit_test(the_weakest_is_surely_weak_or_there_is_none),
 		cmocka_unit_test(nothing_but_bare_answers_is_too_little),
