@@ -165,7 +165,7 @@ static bool is_whole(const char *s)
 static bool may_stand_with(const struct preparing *g, const struct sentence *s,
 			   const struct sentence *other, int teller)
 {
-	return s >= g->p->said && s < g->p->said + g->p->n_said &&
+	return s < g->p->said + g->p->n_said &&
 	       s->at.paper == other->at.paper &&
 	       s->at.paragraph == other->at.paragraph &&
 	       s->n_words <= NEIGHBOR_WORDS && is_whole(s->text) &&
@@ -186,7 +186,8 @@ static void tell_whole(struct telling *t, const struct preparing *g,
 		       const struct sentence *s, int teller)
 {
 	tell(t, g, s);
-	if (turns_back(s->text) && may_stand_with(g, s - 1, s, teller))
+	if (s > g->p->said && turns_back(s->text) &&
+	    may_stand_with(g, s - 1, s, teller))
 		tell(t, g, s - 1);
 	if (may_stand_with(g, s + 1, s, teller) &&
 	    (denies(s->text) || turns_back(s[1].text)))

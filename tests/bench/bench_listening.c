@@ -562,10 +562,12 @@ static void print_before(void)
 int main(int argc, char **argv)
 {
 	static const char *const usual[] = {
-		"test",	       "test-okafor",	"test-drozdek", "test-ames",
-		"test-zuch",   "test-paxton",	"test-waetzig", "test-tillery",
-		"test-tuck",   "test-karsova",	"test-follow",	"test-record",
-		"test-recall", "test-giveaway", "test-gives",	"test-reversed",
+		"test",		 "test-okafor",	  "test-drozdek",
+		"test-ames",	 "test-zuch",	  "test-paxton",
+		"test-waetzig",	 "test-tillery",  "test-tuck",
+		"test-karsova",	 "test-follow",	  "test-record",
+		"test-recall",	 "test-giveaway", "test-gives",
+		"test-reversed", "test-turned",	  "test-backwards",
 	};
 	bool verbose = argc > 1 && !strcmp(argv[1], "-v");
 	struct lexicons *lx = shipped_lexicons();
