@@ -296,6 +296,18 @@ static const char *say_advice(struct single *s, const struct reading *r)
 			  r->instead);
 }
 
+static const char *say_why(struct single *s, const struct turn *t)
+{
+	const char *kept;
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_why(&b, s->said, t);
+	kept = report_keep(s->out, b.s);
+	buf_release(&b);
+	return kept;
+}
+
 /* Of a weak answer alone. */
 static void say_foreseen(struct single *s, struct report_turn *out,
 			 const struct turn *t)
@@ -332,7 +344,7 @@ static void say_reading(struct single *s, struct report_turn *out,
 		say_labels(s, out, t);
 		say_heard(s, out, t);
 		out->quote = single_quote(s, t, r->quote);
-		out->why = s->full ? report_keep(s->out, r->why) : "";
+		out->why = s->full ? say_why(s, t) : "";
 	}
 	say_remarks(s, out, t);
 	if (s->full)

@@ -442,6 +442,48 @@ void debrief_say_weak(struct buf *out, unsigned signs, const struct reading *r)
 	}
 }
 
+/* A person's own words stand as they are, whatever else is said. */
+static bool reason_praises(const struct reading *r)
+{
+	return strcmp(r->reader, "person") != 0 && !reading_is_beside(r) &&
+	       (r->commitment == COMMITMENT_BENEFICIAL ||
+		r->commitment == COMMITMENT_NEUTRAL);
+}
+
+/* "it goes against an earlier answer, the record ..." */
+static void put_blame(struct buf *out, const struct transcript *said,
+		      const struct turn *answer)
+{
+	const struct reading *r = answer->reading;
+	size_t begun = out->len;
+
+	debrief_say_weak(out, weak_signs_in(said, answer), r);
+	if (!heard_false_record(&r->heard))
+		return;
+	part(out, begun, ", ");
+	buf_puts(out, "the record may not bear it out (unsettled)");
+}
+
+void debrief_say_why(struct buf *out, const struct transcript *said,
+		     const struct turn *answer)
+{
+	const struct reading *r = answer->reading;
+	size_t begun = out->len, own, blame;
+
+	if (r->why)
+		buf_puts(out, r->why);
+	if (!reason_praises(r))
+		return;
+	own = out->len;
+	buf_puts(out, own > begun ? " But " : "But ");
+	blame = out->len;
+	put_blame(out, said, answer);
+	if (out->len == blame)
+		buf_cut(out, own);
+	else
+		buf_puts(out, ".");
+}
+
 #define RIGHT_COLS 100 /* of the words that put an answer right */
 
 void debrief_say_put_right(struct buf *out, const struct transcript *said,

@@ -295,32 +295,52 @@ static void find_strongest(struct scorecard *s, const struct transcript *said)
 	}
 }
 
-/* The gravest sign first, then what it cost: an honest answer that cost more is no
- * worse than one that went against itself. */
-static bool is_weaker(unsigned sure, double net, unsigned than, double than_net)
-{
-	unsigned gravest = sure & -sure, other = than & -than;
+/* How weak an answer is. */
+struct weakness {
+	unsigned sure; /* signs */
+	bool spares;   /* it concedes, and nothing that must be held */
+	double net;
+};
 
-	return gravest != other ? gravest < other : net <= than_net;
+static struct weakness weakness_of(const struct turn *t,
+				   const struct score_row *row)
+{
+	const struct reading *r = t->reading;
+
+	return (struct weakness){
+		.sure = weak_sure(r),
+		.spares = reading_concedes(r) && !r->heard.gives[0] &&
+			  !reading_find(r, REMARK_GIVES_AWAY),
+		.net = standing(t, row),
+	};
+}
+
+/* What gives up no more than it may is weakest last; then the gravest sign first, then
+ * what it cost: an honest answer that cost more is no worse than one that went against
+ * itself. */
+static bool is_weaker(struct weakness w, struct weakness than)
+{
+	unsigned gravest = w.sure & -w.sure, other = than.sure & -than.sure;
+
+	if (w.spares != than.spares)
+		return than.spares;
+	return gravest != other ? gravest < other : w.net <= than.net;
 }
 
 /* The weakest is one that is worth giving again, and surely so: a needed concession
  * and a candid "I don't know" never are (weak.h). */
 static void find_weakest(struct scorecard *s, const struct transcript *said)
 {
-	unsigned worst = 0;
-	double worst_net = 0;
+	struct weakness worst = { 0 };
 
 	for (size_t i = 0; i < s->n_rows; i++) {
 		const struct score_row *row = &s->rows[i];
 		const struct turn *t = transcript_turn(said, row->turn);
-		unsigned sure = weak_sure(t->reading);
-		double net = standing(t, row);
+		struct weakness w = weakness_of(t, row);
 
-		if (!sure || (worst && !is_weaker(sure, net, worst, worst_net)))
+		if (!w.sure || (worst.sure && !is_weaker(w, worst)))
 			continue;
-		worst = sure;
-		worst_net = net;
+		worst = w;
 		s->weakest_turn = row->turn;
 	}
 }

@@ -82,6 +82,18 @@ static void commitment_text(const struct reading *r, struct buf *out)
 	}
 }
 
+static void add_why(struct page *p, const struct transcript *said,
+		    const struct turn *t)
+{
+	struct buf why;
+
+	buf_init(&why, BUF_TEXT_MAX);
+	debrief_say_why(&why, said, t);
+	if (why.len)
+		page_add(p, "why", INK_DIM, why.s, INK_TEXT);
+	buf_release(&why);
+}
+
 static void add_commitment(struct page *p, const struct transcript *said,
 			   const struct turn *t)
 {
@@ -122,8 +134,7 @@ static void add_commitment(struct page *p, const struct transcript *said,
 				 : "you concede something here; a necessary "
 				   "concession is no fault",
 			 INK_WARN);
-	if (r->why && r->why[0])
-		page_add(p, "why", INK_DIM, r->why, INK_TEXT);
+	add_why(p, said, t);
 }
 
 static void add_effect(struct page *p, const struct tally *tally, int turn_n)

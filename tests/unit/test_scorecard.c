@@ -2,6 +2,7 @@
  * the weakest answer, issues; how questions were met, what to say instead. */
 #include "unit/helper.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -245,6 +246,42 @@ static void the_strongest_is_firm_or_there_is_none(void **state)
 	transcript_release(&said);
 }
 
+static void tells_why(const struct transcript *said, const char *wanted)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_why(&b, said, &said->turns[1]);
+	assert_string_equal(b.s, wanted);
+	buf_release(&b);
+}
+
+/* The reason under an answer praises nothing that is blamed beside it. */
+static void why_goes_with_what_is_told(void **state)
+{
+	struct transcript said = { 0 };
+	struct reading *r = exchange(&said, "text", COMMITMENT_BENEFICIAL);
+
+	(void)state;
+	tells_why(&said, "");
+	r->why = xstrdup("Heard as: The gate was shut.");
+	tells_why(&said, "Heard as: The gate was shut.");
+	heard_add_record(&r->heard, (struct span){ 0, 7 }, "facts", 1,
+			 VERDICT_REFUTES, "");
+	tells_why(&said, "Heard as: The gate was shut. But the record may not "
+			 "bear it out (unsettled).");
+	r->consistency = 1;
+	tells_why(&said, "Heard as: The gate was shut. But it goes against an "
+			 "earlier answer, the record may not bear it out "
+			 "(unsettled).");
+	r->commitment = COMMITMENT_DETRIMENTAL; /* then it blames, too */
+	tells_why(&said, "Heard as: The gate was shut.");
+	r->commitment = COMMITMENT_BENEFICIAL; /* a person's own words stand */
+	snprintf(r->reader, sizeof r->reader, "person");
+	tells_why(&said, "Heard as: The gate was shut.");
+	transcript_release(&said);
+}
+
 /* A candid concession costs more than an evasion, and is no worse for it. */
 static void the_weakest_is_surely_weak_or_there_is_none(void **state)
 {
@@ -269,6 +306,29 @@ static void the_weakest_is_surely_weak_or_there_is_none(void **state)
 	assert_int_equal(weakest(&said), 12);
 	exchange(&said, "text", COMMITMENT_DETRIMENTAL)->firm = true;
 	assert_int_equal(weakest(&said), 12);
+	transcript_release(&said);
+}
+
+/* What gives nothing that must be held is the weakest only where nothing else is weak. */
+static void a_safe_concession_is_weakest_last(void **state)
+{
+	struct transcript said = { 0 };
+	struct reading *safe, *weak;
+
+	(void)state;
+	weak = exchange(&said, "text", COMMITMENT_DETRIMENTAL);
+	firm(weak);
+	safe = exchange(&said, "text", COMMITMENT_DETRIMENTAL);
+	firm(safe);
+	safe->concession = 1;
+	safe->consistency = 1; /* graver than what it cost */
+	assert_int_equal(weakest(&said), 2);
+	safe->heard.gives[0] = xstrdup("ours");
+	assert_int_equal(weakest(&said), 4);
+	free(safe->heard.gives[0]);
+	safe->heard.gives[0] = NULL;
+	weak->commitment = COMMITMENT_NEUTRAL; /* nothing else is weak */
+	assert_int_equal(weakest(&said), 4);
 	transcript_release(&said);
 }
 
@@ -1026,6 +1086,8 @@ int main(void)
 		cmocka_unit_test(what_touches_nothing_handles_nothing),
 		cmocka_unit_test(a_question_laid_to_no_issue_is_counted),
 		cmocka_unit_test(the_strongest_is_firm_or_there_is_none),
+		cmocka_unit_test(a_safe_concession_is_weakest_last),
+		cmocka_unit_test(why_goes_with_what_is_told),
 		cmocka_unit_test(the_weakest_is_surely_weak_or_there_is_none),
 		cmocka_unit_test(nothing_but_bare_answers_is_too_little),
 		cmocka_unit_test(cover_stands_beside_the_benefit),
