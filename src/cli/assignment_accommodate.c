@@ -216,7 +216,7 @@ static int run(struct args *a)
 const struct command assignment_accommodate = {
 	.name = "assignment accommodate",
 	.usage = "FILE --student NUMBER [--extra-time X] [--no-clock] "
-		 "[--no-interruption] [-o FILE]",
+		 "[--no-interruption] [--withdraw] [-o FILE]",
 	.help = "Writes a student's own file: the same assignment, with what "
 		"is allowed to them; or takes that back.",
 	.run = run,

@@ -468,14 +468,15 @@ void debrief_say_why(struct buf *out, const struct transcript *said,
 		     const struct turn *answer)
 {
 	const struct reading *r = answer->reading;
-	size_t begun = out->len, own, blame;
+	size_t own, blame;
 
-	if (r->why)
-		buf_puts(out, r->why);
+	if (!r->why || !r->why[0])
+		return;
+	buf_puts(out, r->why);
 	if (!reason_praises(r))
 		return;
 	own = out->len;
-	buf_puts(out, own > begun ? " But " : "But ");
+	buf_puts(out, " But ");
 	blame = out->len;
 	put_blame(out, said, answer);
 	if (out->len == blame)

@@ -68,7 +68,8 @@ void debrief_say_certainty(struct buf *out, const struct scorecard *card);
 void debrief_say_weak(struct buf *out, unsigned signs, const struct reading *r);
 /* Why an answer that was read is taken as it is: the reader's or the person's own reason;
  * where the reader's calls it good or harmless, and it is weak or the record refutes it,
- * that is said behind it: "Heard as: ... But it goes against an earlier answer." */
+ * that is said behind it: "Heard as: ... But it goes against an earlier answer."
+ * Nothing where there is no reason. */
 void debrief_say_why(struct buf *out, const struct transcript *said,
 		     const struct turn *answer);
 /* The later answer that puts this one right (corrected.h), in its words; nothing where

@@ -238,7 +238,7 @@ static void a_hearing_is_told_whole(void **state)
 			    "relevance, quality, consistency, outcome, "
 			    "concession");
 	assert_string_equal(t[1].quote, "Doe said so");
-	assert_string_equal(t[1].why, "But a judge would remember its words.");
+	assert_string_equal(t[1].why, "");
 	assert_string_equal(t[1].better, "Say why.");
 	assert_int_equal(t[1].n_remarks, 1);
 	assert_string_equal(t[1].remarks[0].quote, "truly");
