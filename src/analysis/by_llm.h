@@ -26,8 +26,11 @@ struct by_llm_choices {
 		char *id, *gist; /* owned */
 	} list[BY_LLM_CHOICES_MAX];
 	size_t n;
+	const char *issue; /* id of the one they belong to; the case's */
 };
-/* None where the case has no map, or the question is not in its memo. */
+/* Of a question of the memo those that fit it; of another, the few of its issue
+ * (in->issue) that the answer comes nearest to.  None where the case has no map, or
+ * nobody knows the issue. */
 void by_llm_choices_of(struct by_llm_choices *out,
 		       const struct reader_input *in);
 void by_llm_choices_release(struct by_llm_choices *c);
