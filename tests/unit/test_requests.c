@@ -22,8 +22,7 @@
 #define ANSWER                                                               \
 	"I give you that a glance from the lane at noon is no search. What " \
 	"they did was to come twenty yards onto her land. Paragraph 12 of "  \
-	"the "                                                               \
-	"joint appendix has the lane at sixty feet."
+	"the joint appendix has the lane at sixty feet."
 
 static const struct catalogue catalogue = { ".", "/nonexistent" };
 
