@@ -294,7 +294,8 @@ bool by_llm_ask(const struct catalogue *c, const char *name,
 	struct prompt prompt = { 0 };
 	struct buf system, user;
 	bool ok;
-	*out = (struct llm_request){ .max_tokens = REPLY_TOKENS };
+	*out = (struct llm_request){ .max_tokens = REPLY_TOKENS,
+				     .schema_told = true };
 	buf_init(&system, REQUEST_MAX);
 	buf_init(&user, REQUEST_MAX);
 	ok = catalogue_prompt(c, name, &prompt, err) &&
@@ -362,6 +363,7 @@ void by_llm_repair(const struct llm_request *asked, const char *reply,
 			     fault);
 	char *said = xstrndup(reply, utf8_prefix(reply, SENT_BACK_MAX));
 	*out = request_copy(asked);
+	out->schema_told = false; /* the form alone did not do */
 	request_add(out, LLM_ASSISTANT, *said ? said : "(empty)");
 	request_add(out, LLM_USER, text);
 	free(said);
