@@ -18,7 +18,7 @@
 #include "listen/ken.h"
 
 #define NAMED_MAX    2 /* that question and answer name or quote */
-#define PUT_MAX	     4 /* with those that are nearest */
+#define PUT_MAX	     5 /* with those that are nearest */
 #define CLAIMS_MAX   8 /* sentences of an answer that are looked up */
 #define CLAIM_WORDS  5 /* of a sentence that claims anything */
 #define SHARED_LEAST 3 /* stems of a claim and of a sentence that bears on it */

@@ -85,7 +85,8 @@ static void put_list(struct buf *b, const char *what, const struct texts *t)
 	buf_puts(b, ".\n");
 }
 
-/* What the case says about whom a fact helps. */
+/* What the case says about whom a fact helps; the same for every answer, so that a
+ * server may keep it. */
 static void put_context(struct buf *b, const struct reader_input *in)
 {
 	const struct court_case *c = in->kase;
@@ -101,10 +102,6 @@ static void put_context(struct buf *b, const struct reader_input *in)
 		buf_printf(b, "Position: %s\n", own->position);
 	put_list(b, "That side must show:", &own->must_prove);
 	put_list(b, "The other side must show:", &other->must_prove);
-	const struct issue *issue = in->issue ? case_issue(c, in->issue) : NULL;
-	if (issue && issue->losing_concession)
-		buf_printf(b, "On this issue it would lose by conceding: %s\n",
-			   issue->losing_concession);
 }
 
 void by_llm_clipped(struct buf *b, const char *label, const char *s)
@@ -268,15 +265,28 @@ static void put_choices(struct buf *out, const struct by_llm_choices *c)
 	buf_release(&b);
 }
 
+static void put_issue(struct buf *out, const struct reader_input *in)
+{
+	const struct issue *issue =
+		in->kase && in->issue ? case_issue(in->kase, in->issue) : NULL;
+
+	if (issue && issue->losing_concession)
+		buf_printf(
+			out,
+			"On this issue counsel would lose by conceding: %s\n",
+			issue->losing_concession);
+}
+
 /* With a line above; nothing where nothing bears on it. */
 static void put_papers(struct buf *out, const struct reader_input *in)
 {
 	static const char above[] = "From the papers, on this exchange\n";
+	size_t before = out->len;
 
 	buf_puts(out, above);
 	bearing_put(in, out);
-	if (out->len == sizeof above - 1)
-		buf_reset(out);
+	if (out->len == before + sizeof above - 1)
+		buf_cut(out, before);
 }
 
 static const char *who_answers(const struct reader_input *in)
@@ -330,6 +340,7 @@ bool by_llm_request(const struct catalogue *c, const char *style,
 	put_choices(&expected, choices);
 	put_context(&context, in);
 	put_history(&history, in);
+	put_issue(&papers, in);
 	put_papers(&papers, in);
 	put_form(&form, in, choices);
 	prompt_fence("question",
