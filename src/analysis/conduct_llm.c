@@ -24,7 +24,7 @@
 #define EXCHANGES	 3    /* that came before, and are shown */
 #define FACTS_BYTES	 8000
 #define OPENING_BYTES	 6000
-#define PROFILE_BYTES	 700 /* of the justice who asked */
+#define PROFILE_BYTES	 400 /* of the justice who asked */
 #define GUESSES		 5   /* offline candidates shown */
 #define GUESS_LEAST	 0.2 /* their probability, where not said */
 #define ITEMS_MAX	 6   /* read; three were asked for */
