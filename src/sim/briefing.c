@@ -1,6 +1,6 @@
 #include "sim/briefing.h"
 
-#include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -219,9 +219,10 @@ static void report_readers(const struct catalogue *c,
 			continue;
 		in.question = issue->questions[0].text;
 		ask_readers(c, lx, &in, &labels, &faults);
-		before[n++] = (struct exchange){ .turn = (int)(2 * n + 3),
-						 .question = in.question,
-						 .answer = in.answer };
+		before[n] = (struct exchange){ .turn = (int)(2 * n + 3),
+					       .question = in.question,
+					       .answer = in.answer };
+		n++;
 	}
 	tell_reads(&labels, "reading");
 	tell_reads(&faults, "faults");

@@ -57,7 +57,9 @@ static void a_repair_is_no_larger_than_it_need_be(void **state)
 		s[i] = "\xc3\xa9"[i % 2];
 	s[n - 1] = s[n] = '\0';
 	request_add(&asked, LLM_USER, "Read this.");
+	asked.schema_told = true;
 	by_llm_repair(&asked, s, "it holds no JSON", &again);
+	assert_false(again.schema_told); /* the form alone did not do */
 	assert_int_equal(again.n_messages, 3);
 	assert_in_range(strlen(again.messages[1].content), 10000, 100000);
 	assert_true(strlen(again.messages[1].content) % 2 == 0);

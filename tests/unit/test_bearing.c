@@ -2,6 +2,9 @@
  * What the papers have that bears on an exchange: what it names always comes, each
  * paragraph has its own number, and an argument never stands among the facts.
  */
+#include <stdlib.h>
+#include <string.h>
+
 #include "unit/helper.h"
 
 #include "analysis/bearing.h"

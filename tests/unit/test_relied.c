@@ -1,5 +1,8 @@
 /* The authorities that a model on the bench is told: those of the point at hand, with
  * what they held, and where they were named. */
+#include <stdlib.h>
+#include <string.h>
+
 #include "unit/helper.h"
 
 #include "base/buf.h"
