@@ -182,21 +182,45 @@ static bool is_filing(const char *id, const char *whose)
 		strstr(id, "reply"));
 }
 
-/* A side's brief says what the side says; anything else was found, sworn or
- * enacted. */
-static void tell_kind(struct ken_paragraph *p)
+/* What a person said that a paper is; false where nobody did. */
+static bool tell_role(struct ken_paragraph *p)
+{
+	switch (p->document->role) {
+	case DOCUMENT_PETITIONER_BRIEF:
+	case DOCUMENT_PETITIONER_REPLY: p->brief_of = SIDE_PETITIONER; break;
+	case DOCUMENT_RESPONDENT_BRIEF:
+	case DOCUMENT_RESPONDENT_REPLY: p->brief_of = SIDE_RESPONDENT; break;
+	case DOCUMENT_DECISION:
+	case DOCUMENT_RECORD:
+	case DOCUMENT_LAW: p->of_record = true; break;
+	case DOCUMENT_UNSAID:
+	case DOCUMENT_OTHER: return false;
+	default: break; /* an amicus, a note */
+	}
+	return true;
+}
+
+static void tell_by_name(struct ken_paragraph *p)
 {
 	const char *id = p->document->id;
 
-	p->brief_of = -1;
 	if (is_filing(id, "respondent"))
 		p->brief_of = SIDE_RESPONDENT;
 	else if (is_filing(id, "petitioner") || is_filing(id, "applicant") ||
 		 strstr(id, "reply"))
 		p->brief_of = SIDE_PETITIONER;
-	p->of_record = p->document->pool == POOL_DOCKET_FILES &&
-		       p->brief_of < 0 && !strstr(id, "brief") &&
-		       !strstr(id, "amic");
+	p->of_record =
+		p->brief_of < 0 && !strstr(id, "brief") && !strstr(id, "amic");
+}
+
+/* A side's brief says what the side says; anything else was found, sworn or
+ * enacted. */
+static void tell_kind(struct ken_paragraph *p)
+{
+	p->brief_of = -1;
+	if (!tell_role(p))
+		tell_by_name(p);
+	p->of_record = p->of_record && p->document->pool == POOL_DOCKET_FILES;
 }
 
 static void read_papers(struct ken *k)

@@ -103,6 +103,24 @@ static void a_brief_comes_where_it_is_named_and_stands_apart(void **state)
 	free(s);
 }
 
+/* By its name it would be a decision. */
+static void what_a_paper_is_a_person_may_say(void **state)
+{
+	static const char question[] = "What of paragraph 4 of the decision "
+				       "below?";
+	char *s = bearing(question, "It is wrong.");
+
+	assert_non_null(strstr(s, "<<< record\n| decision-below, paragraph 4"));
+	free(s);
+	close_barn(state);
+	assert_true(case_load(&kase, "tests/golden/barn", CASE_OWN, NULL));
+	kase.documents[0].role = DOCUMENT_RESPONDENT_BRIEF;
+	ken = ken_new(&catalogue, &kase);
+	s = bearing(question, "It is wrong.");
+	assert_non_null(strstr(s, "<<< brief\n| decision-below, paragraph 4"));
+	free(s);
+}
+
 static void of_nothing_nothing_is_said(void **state)
 {
 	struct reader_input in = { .question = "Why?", .answer = "Because." };
@@ -128,6 +146,7 @@ int main(void)
 		cmocka_unit_test(
 			a_brief_comes_where_it_is_named_and_stands_apart),
 		cmocka_unit_test(of_nothing_nothing_is_said),
+		cmocka_unit_test(what_a_paper_is_a_person_may_say),
 	};
 
 	return cmocka_run_group_tests(tests, open_barn, close_barn);
