@@ -154,6 +154,7 @@ static void take_counts(struct class *c, struct class_hearing *h,
 		h->n_labelled += r->said.turns[i].original != NULL;
 	h->is_thin = scorecard_is_thin(&card);
 	h->n_answers = card.n_answers;
+	h->n_retracted = card.n_retracted;
 	h->n_can_first = card.n_can_answer_first;
 	h->n_first = card.n_answered_first;
 	h->n_later = card.n_later;
@@ -477,6 +478,7 @@ static void sheet_columns(struct class *c, const struct class_grades *g)
 		{ "missed", "missed", true, false },
 		{ "foreseen", "foreseen", true, false },
 		{ "weak", "weak", true, false },
+		{ "retracted", "retracted", true, false },
 		{ "assignment", "assignment", false, false },
 		{ "late_s", "late_s", true, false },
 		{ "late", "late", false, false },
@@ -581,6 +583,7 @@ static void sheet_row(struct class *c, const struct class_grades *g, size_t i)
 	*at++ = report_words(c->out, h->over ? "yes" : "no");
 	*at++ = report_count(c->out, h->n_answers);
 	at = put_counts(c, h, at);
+	*at++ = report_count(c->out, h->n_retracted);
 	*at++ = report_words(c->out, h->assignment);
 	*at++ = report_number(c->out, (double)h->late_s, 0);
 	*at++ = report_words(c->out, class_late(c, h));

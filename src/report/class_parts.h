@@ -57,8 +57,8 @@ struct class_hearing {
 	int attempt, attempts; /* as court/assigned.h has them */
 	int64_t started_ms;
 	bool over;
-	size_t n_answers, n_read, n_weak, n_can_first, n_first, n_later,
-		n_beside, n_flags, n_concessions;
+	size_t n_answers, n_retracted, n_read, n_weak, n_can_first, n_first,
+		n_later, n_beside, n_flags, n_concessions;
 	/* surely met the question; may have left it, or did; are what the case
 	 * foresees as good */
 	size_t n_met, n_missed, n_foreseen;

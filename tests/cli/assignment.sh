@@ -135,6 +135,33 @@ done
 printf ':hint\n:pause\n:quit\n' >"$TMP/in"
 run "$HOTBENCH" argue --assignment "$TMP/exam.json" --student 17 --plain
 out_has 'This hearing is an examination: its clock is not paused.'
+# ... what was said stands where the terms say so, and only there
+run "$HOTBENCH" assignment new okafor --side respondent --turns 2 --opening off --retract off \
+	--title 'Said is said' -o "$TMP/said.json"
+code_is 0
+ok 'in the file' grep -q '"retract": false' "$TMP/said.json"
+ok 'not in others' sh -c "! grep -q retract '$TMP/exam.json'"
+run "$HOTBENCH" assignment show "$TMP/said.json"
+out_has 'retract    off'
+printf 'Yes, Your Honor.\n:retract\n:quit\n' >"$TMP/in"
+run "$HOTBENCH" argue --assignment "$TMP/said.json" --student 17 --plain
+out_has 'In this hearing no answer is taken back: put it right in your next one.'
+run "$HOTBENCH" argue --assignment "$TMP/said.json" --student 17 --plain --retract on
+code_is 2
+run "$HOTBENCH" hearings export "$(newest)" -o "$TMP/said-17.json"
+printf 'Yes, Your Honor.\n:retract\n:quit\n' >"$TMP/in"
+run "$HOTBENCH" argue --assignment "$TMP/exam.json" --student 17 --plain
+out_has 'Taken back; it stays in the record'
+run "$HOTBENCH" hearings export "$(newest)" -o "$TMP/exam-17.json"
+run "$HOTBENCH" report "$TMP/said-17.json" "$TMP/exam-17.json" --class --format csv
+out_has ',weak,retracted,assignment,'
+for n in 0:said 1:exam; do
+	ok "the class table counts in ${n#*:}" test "$(awk -F, -v t="${n#*:}" '
+		NR == 1 { for (i = 1; i <= NF; i++) if ($i == "retracted") at = i; else if ($i == "assignment") title = i }
+		NR > 1 && tolower($title) ~ t { print $at }' "$TMP/out")" = "${n%:*}"
+done
+run "$HOTBENCH" report "$TMP/said-17.json" "$TMP/exam-17.json" --class
+out_has '; back: answers taken back,'
 # ... without an assignment too, and neither is there otherwise
 printf ':hint\n:pause\n:quit\n' >"$TMP/in"
 run "$HOTBENCH" argue okafor --plain --hints off
