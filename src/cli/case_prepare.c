@@ -513,6 +513,11 @@ static int prepare(struct preparation *p)
 		return cli_usage("'%s' ships with the program and stays as it "
 				 "is; import papers of your own.",
 				 p->kase.slug);
+	if (p->kase.sealed)
+		return cli_usage("The instructor keeps the bench memo of '%s', "
+				 "so there is none to draft: argue it with "
+				 "hotbench argue --assignment FILE.",
+				 p->kase.slug);
 	if (p->map && !wants_model(p))
 		return cli_usage("--map needs a model: --model or --base-url.");
 	if (p->edit)

@@ -439,15 +439,29 @@ run "$HOTBENCH" check "$copy"
 code_is 0
 run "$HOTBENCH" case show "$copy" --memo
 code_is 2
-err_has "The bench memo of 'turtle' is sealed"
+err_has "The instructor keeps the bench memo of 'turtle'. Argue it with hotbench argue --assignment FILE"
 run "$HOTBENCH" case show "$copy"
 code_is 0
-out_has 'The bench memo is sealed'
+out_has 'The instructor keeps the bench memo.'
 mv "$own/turtle" "$TMP/whole"
 cp -R "$copy" "$own/turtle"
 run "$HOTBENCH" argue turtle --answers "$TMP/answers"
 code_is 2
-err_has 'argued under its assignment'
+err_has 'argue it under the assignment, with hotbench argue --assignment FILE'
+# ... and nothing asks a student for what is the instructor's
+for verb in show set search; do
+	case $verb in search) words='the boat' ;; *) words='' ;; esac
+	"$HOTBENCH" case $verb turtle $words >"$TMP/out" 2>&1
+	ok "$verb says nothing of --memo or prepare" sh -c "! grep -e '--memo' -e 'case prepare' '$TMP/out'"
+done
+before=$(find "$own/turtle" -type f -exec cat {} + | cksum)
+for words in 'prepare turtle' 'prepare turtle --accept all' 'set turtle title Other' \
+	'set turtle issue both Label Why?'; do
+	run "$HOTBENCH" case $words
+	code_is 2
+done
+err_has 'is the copy that an instructor gave you, and stays as it is'
+ok 'the copy is as it was' test "$(find "$own/turtle" -type f -exec cat {} + | cksum)" = "$before"
 under out1/s.json --student 4
 code_is 0
 out_has 'not raised'
