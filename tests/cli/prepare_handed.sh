@@ -11,6 +11,8 @@ cp cases/drozdek/docket/*.md "$papers"
 
 run "$HOTBENCH" case prepare lights --drop all
 code_is 0
+ok 'what was dropped is remembered' grep -q '"dropped"' "$cases/lights/drafts.json"
+rm "$cases/lights/drafts.json" # ... as an older version has it
 run "$HOTBENCH" assignment new lights --side petitioner --title 'Week 3' -o "$TMP/week3.json"
 code_is 0
 run "$HOTBENCH" case prepare lights
