@@ -409,7 +409,7 @@ static bool wants_model(const struct preparation *p)
 static bool may_draft(const struct preparation *p, const char *what,
 		      struct error *err)
 {
-	char *title = p->again ? NULL : handing_title_of(p->kase.slug, err);
+	char *title = p->again ? NULL : handing_title_of(&p->kase, err);
 
 	if (title)
 		error_set(err, ERR_USAGE,

@@ -40,6 +40,15 @@ run "$HOTBENCH" case prepare lights
 code_is 0
 out_has ': 0 items drafted'
 
+# Another case that has the name by now was handed out to nobody.
+"$HOTBENCH" case delete lights --yes >/dev/null 2>&1
+"$HOTBENCH" case import "$papers" --name lights >/dev/null 2>&1
+run "$HOTBENCH" case prepare lights
+code_is 2 # the same, imported anew
+"$HOTBENCH" case set lights title 'Roe v. City of Elsewhere' >/dev/null
+run "$HOTBENCH" case prepare lights
+code_is 0
+
 # A copy of it under another name was handed out to nobody.
 "$HOTBENCH" case import "$papers" --name lamps >/dev/null 2>&1
 run "$HOTBENCH" case prepare lamps
