@@ -16,6 +16,7 @@
 #include "base/xmalloc.h"
 #include "court/argument.h"
 #include "court/catalogue.h"
+#include "court/cues.h"
 #include "listen/opposites.h"
 
 #define SENTENCE_BYTES	24  /* fewer are a heading or a number */
@@ -156,6 +157,8 @@ static void open_data(struct ken *k)
 	if (!k->opposites)
 		note(k, err.text, "; the opposite of an answer is not told");
 	free(path);
+	if (!cues_load(k->catalogue, &err))
+		note(k, err.text, "; what an answer does is seldom told");
 	k->dims = k->vectors ? wordvec_dims(k->vectors) : 0;
 }
 
