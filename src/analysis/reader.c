@@ -380,6 +380,7 @@ static void settle_choice(const struct reader *r, int choice,
 	if (!id)
 		return;
 	h->beside = false;
+	str_set(&h->issue, r->choices.issue);
 	heard_add_answer(h, id, CHOSEN_MARGIN);
 }
 

@@ -180,22 +180,31 @@ static bool begins_name(const char *s, size_t i)
 	       (!i || !isalnum((unsigned char)s[i - 1]));
 }
 
+/* Bytes of its name where one stands there, 0 where none does. */
+static size_t called_at(const struct map_authority *m, const char *s, size_t i)
+{
+	if (names_at(s, i, m->name))
+		return strlen(m->name);
+	for (size_t j = 0; j < m->also.n; j++)
+		if (names_at(s, i, m->also.list[j]))
+			return strlen(m->also.list[j]);
+	return 0;
+}
+
+bool authority_is_named(const struct map_authority *m, const char *text)
+{
+	for (size_t i = 0; text[i]; i++)
+		if (begins_name(text, i) && called_at(m, text, i))
+			return true;
+	return false;
+}
+
 static const struct map_authority *table_at(const struct ken *k, const char *s,
 					    size_t i, size_t *len)
 {
-	for (size_t n = 0; n < k->map.n_authorities; n++) {
-		const struct map_authority *m = &k->map.authorities[n];
-
-		if (names_at(s, i, m->name)) {
-			*len = strlen(m->name);
-			return m;
-		}
-		for (size_t j = 0; j < m->also.n; j++)
-			if (names_at(s, i, m->also.list[j])) {
-				*len = strlen(m->also.list[j]);
-				return m;
-			}
-	}
+	for (size_t n = 0; n < k->map.n_authorities; n++)
+		if ((*len = called_at(&k->map.authorities[n], s, i)))
+			return &k->map.authorities[n];
 	return NULL;
 }
 
