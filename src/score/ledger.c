@@ -10,8 +10,10 @@
 #include "court/map.h"
 #include "court/reading.h"
 #include "court/transcript.h"
+#include "score/conceded.h"
 #include "score/content.h"
 #include "score/corrected.h"
+#include "score/scorecard.h"
 
 const char *const ledger_state_names[LEDGER_STATES] = {
 	[LEDGER_STANDS] = "held",
@@ -34,8 +36,11 @@ bool ledger_is_conceded(const struct position *p)
 
 bool ledger_is_sure(const struct position *p)
 {
-	return ledger_is_conceded(p) ? turn_concedes_surely(p->turn)
-				     : p->turn->reading->firm;
+	bool undone = p->state == LEDGER_DENIED || p->state == LEDGER_GIVEN_UP;
+
+	return ledger_is_conceded(p)
+		       ? conceded_plainly(p->turn)
+		       : scorecard_settles(NULL, undone ? p->by : p->turn);
 }
 
 static struct position *add(struct ledger *l, const struct position *p)
@@ -58,7 +63,7 @@ static struct position *find(const struct ledger *l,
 static bool may_hold(const struct reading *r)
 {
 	if (r->concession == 1 || reading_find(r, REMARK_GIVES_AWAY) ||
-	    reading_is_beside(r))
+	    reading_is_beside(r) || reading_find(r, REMARK_UNANSWERED))
 		return false;
 	return !r->firm || r->commitment == COMMITMENT_BENEFICIAL ||
 	       r->commitment == COMMITMENT_NEUTRAL;
@@ -73,7 +78,7 @@ static void stand_on(struct making *m, const struct turn *t,
 		return;
 	if (!e || e->state != LEDGER_STANDS)
 		add(m->out, &(struct position){ .turn = t, .proposition = p });
-	else if (!ledger_is_sure(e) && t->reading->firm)
+	else if (!ledger_is_sure(e) && scorecard_settles(NULL, t))
 		e->turn = t; /* from here on it surely is */
 }
 
