@@ -13,6 +13,7 @@
 #include "base/sentence.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/cues.h"
 #include "listen/reversal.h"
 
 #define PARTY_WORDS   6
@@ -212,20 +213,11 @@ static const struct map_authority *table_at(const struct ken *k, const char *s,
 /* Words that tell what a court did. */
 static bool tells_holding(const char *s, size_t from, size_t to)
 {
-	static const char *const list[] = {
-		"held",	    "holds",  "ruled",	  "said",     "decided",
-		"struck",   "upheld", "refused",  "rejected", "reversed",
-		"affirmed", "wrote",  "approved", "forbids",  "forecloses",
-		"tolled",   "allows", "requires", "found",    "says",
-	};
-
 	for (size_t i = from; i < to; i++) {
 		size_t n = strcspn(s + i, " ,.;:?!");
 
-		for (size_t j = 0; n && j < sizeof list / sizeof *list; j++)
-			if (strlen(list[j]) == n && i + n <= to &&
-			    !strncmp(s + i, list[j], n))
-				return true;
+		if (n && i + n <= to && str_span_in(s + i, n, CUES(HOLDING)))
+			return true;
 		i += n;
 	}
 	return false;
@@ -234,13 +226,8 @@ static bool tells_holding(const char *s, size_t from, size_t to)
 /* "There the Court ...", "It held ...": goes on about the same case. */
 static bool goes_on(const char *s)
 {
-	static const char *const first[] = {
-		"There ",    "It ", "That case",  "The Court ", "This Court ",
-		"That was ", "A ",  "The county", "In so many "
-	};
-
 	s += strspn(s, " ");
-	return str_begins_any(s, STR_LIST(first));
+	return str_begins_any(s, CUES(GOES_ON));
 }
 
 static size_t sentence_end(const char *s, size_t at)
@@ -310,22 +297,9 @@ static bool other_court(const char *s, struct span a,
 /* What a court did, as far as one word tells: 1 with, -1 against. */
 static int outcome_word(const char *s, size_t n)
 {
-	static const char *const with[] = {
-		"upheld",    "affirmed", "applied", "protected", "protects",
-		"allowed",   "granted",	 "tolled",  "accepted",	 "approved",
-		"permitted", "may",	 "enough"
-	};
-	static const char *const against[] = {
-		"struck",  "reversed", "refused", "rejected", "denied",
-		"forbade", "declined", "barred",  "excluded", "forfeited"
-	};
-
-	if (str_span_in_fold(s, n, STR_LIST(with)))
+	if (str_span_in_fold(s, n, CUES(WENT_WITH)))
 		return 1;
-	for (size_t i = 0; i < sizeof against / sizeof *against; i++)
-		if (str_is_fold(s, n, against[i]))
-			return -1;
-	return 0;
+	return str_span_in_fold(s, n, CUES(WENT_AGAINST)) ? -1 : 0;
 }
 
 /* The sense of a description: each "not" and each word of refusal turns it. */
@@ -388,15 +362,9 @@ static char *nameless(const char *s, struct span name, struct span about)
  * decided nothing that was is turned round. */
 static bool tells_what_was_not_decided(const char *s, struct span at)
 {
-	static const char *const not [] = { "not ", "never ", "n't " };
-	static const char *const deals[] = { "deal",   "decid",	  "reach",
-					     "hold",   "ask",	  "say",
-					     "speak",  "address", "settle",
-					     "answer", "mean",	  "turn on" };
-
 	for (size_t i = at.from, n; i < at.to; i++) {
-		n = str_begins_any(s + i, STR_LIST(not ));
-		if (n && str_begins_any(s + i + n, STR_LIST(deals)))
+		n = str_begins_any(s + i, CUES(NOT));
+		if (n && str_begins_any(s + i + n, CUES(DECIDED)))
 			return true;
 	}
 	return false;

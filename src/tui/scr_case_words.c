@@ -196,7 +196,8 @@ static void why_simulator(const struct scr_case *c, struct buf *out)
 static void why_issues(const struct scr_case *c, struct buf *out)
 {
 	if (c->room->kase->sealed)
-		buf_puts(out, "The bench memo is sealed; it opens under the "
+		buf_puts(out, "The instructor keeps the bench memo; you are "
+			      "asked from it in a hearing under the "
 			      "assignment: hotbench argue --assignment FILE.");
 	else if (!c->room->kase->n_issues)
 		buf_puts(out, "This case has no bench memo yet; hotbench case "
