@@ -295,6 +295,7 @@ static void show_member(const struct court_case *c, enum case_edit_member m)
 		[CASE_EDIT_COURT] = c->court,
 		[CASE_EDIT_NUMBER] = c->docket_number,
 		[CASE_EDIT_TERM] = c->term,
+		[CASE_EDIT_TASK] = c->task,
 	};
 	if (value[m] && *value[m])
 		show_thing(case_edit_names[m], value[m]);

@@ -236,6 +236,10 @@ static void print_case(const struct court_case *c, const struct showing *s)
 	show_title(c->draft & DRAFT_BIT(DRAFT_FACTS) ? "Facts [draft]"
 						     : "Facts");
 	show_text(c->facts, 2);
+	if (c->task) {
+		show_title("What to do");
+		show_text(c->task, 2);
+	}
 	for (int i = 0; i < SIDES; i++)
 		print_side(&c->sides[i], (enum side_id)i, s->memo);
 	print_documents(c);
@@ -411,6 +415,7 @@ static void put_case(struct jsonw *w, const struct court_case *c,
 	jsonw_put_text(w, "hash", c->hash);
 	jsonw_put_text(w, "path", c->dir);
 	jsonw_put_text(w, "facts", c->facts);
+	jsonw_put_text(w, "task", c->task);
 	field_write_texts(w, "questions", &c->questions);
 	put_draft(w, c->draft);
 	put_sides(w, c, s->memo);

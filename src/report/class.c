@@ -96,8 +96,6 @@ static void take_issues(struct class *c, struct class_hearing *h,
 			h->states[h->n_states++] = (struct class_state){
 				issue_place(c, r->case_slug, &kase->issues[i]),
 				scorecard_issue(&r->said, kase->issues[i].id),
-				scorecard_issue_said(&r->said,
-						     kase->issues[i].id),
 			};
 }
 
@@ -599,8 +597,8 @@ static void sheet_row(struct class *c, const struct class_grades *g, size_t i)
 	for (size_t k = 0; k < c->n_issues; k++)
 		at[k] = report_words(c->out, "");
 	for (size_t k = 0; k < h->n_states; k++)
-		at[h->states[k].issue] =
-			report_words(c->out, h->states[k].said);
+		at[h->states[k].issue] = report_words(
+			c->out, issue_state_names[h->states[k].state]);
 }
 
 /* ---- all of it ---- */

@@ -24,7 +24,6 @@ struct class_issue { /* of all cases */
 struct class_state {
 	uint32_t issue; /* place in the list */
 	enum issue_state state;
-	const char *said; /* in a word; static */
 };
 struct class_times {
 	const struct remark_kind *kind;

@@ -14,6 +14,7 @@
 #include "report/report.h"
 #include "report/svg.h"
 #include "report/writers.h"
+#include "score/scorecard.h"
 
 #define COLUMN	    "th scope=\"col\" role=\"columnheader\""
 #define NUMBERS	    COLUMN " class=\"n\""
@@ -377,7 +378,8 @@ static void maybe(struct page *p, const char *name, const char *open,
 static void put_reading(struct page *p, const struct report_turn *t)
 {
 	term(p, "labels",
-	     strcmp(t->certainty, "firm") ? "dd class=\"unsettled\"" : "dd",
+	     strcmp(t->certainty, SCORECARD_SETTLED) ? "dd class=\"unsettled\""
+						     : "dd",
 	     t->certainty);
 	maybe(p, "not read", "dd", t->unread);
 	put_pairs(p, &t->labels);

@@ -456,6 +456,10 @@ void scr_case_write(struct page *p, const struct court_case *k,
 	}
 	heading(p, "Facts");
 	plain(p, k->facts, INK_TEXT);
+	if (k->task) {
+		heading(p, "What to do");
+		plain(p, k->task, INK_TEXT);
+	}
 	put_side(p, k, side, true);
 	put_side(p, k, side_other(side), false);
 	put_papers(p, k);
