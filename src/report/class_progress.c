@@ -255,15 +255,21 @@ static void put_row(const struct progress *p, struct report_table *t, size_t i,
 			*cell++ = columns[k].cell(p, i);
 }
 
-static const char *legend(const struct progress *p)
+static bool is_column(const bool *shown, const char *key)
 {
-	bool any = false, tries = false, back = false;
+	for (size_t k = 0; k < COLUMNS; k++)
+		if (!strcmp(columns[k].head.key, key))
+			return shown[k];
+	return false;
+}
 
-	for (size_t i = 0; i < p->c->n; i++) {
+static const char *legend(const struct progress *p, const bool *shown)
+{
+	bool any = false, tries = is_column(shown, "attempt"),
+	     back = is_column(shown, "retracted");
+
+	for (size_t i = 0; i < p->c->n; i++)
 		any |= at(p, i)->is_thin;
-		tries |= at(p, i)->attempt > 0;
-		back |= at(p, i)->n_retracted > 0;
-	}
 	return report_say(
 		p->c->out,
 		"%ssaid: answers that were given. Of these, as they were read, "
@@ -333,6 +339,6 @@ void class_progress_table(struct class *c, const struct class_grades *g)
 	}
 	for (size_t i = 0; i < c->n; i++)
 		put_row(&p, t, i, shown);
-	report_note(c->out, &t->notes, legend(&p));
+	report_note(c->out, &t->notes, legend(&p, shown));
 	note_labelled(&p, t);
 }

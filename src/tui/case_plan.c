@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "court/case.h"
 
 /* A word for /bin/sh: as it is where that is safe, else in single quotes. */
 static void put_word(struct buf *out, const char *s)
@@ -42,7 +43,7 @@ static void put_option(struct buf *out, const struct terms *p,
 }
 
 void case_plan_command(const struct terms *p, const struct terms *usual,
-		       const char *slug, struct buf *out)
+		       const struct court_case *kase, struct buf *out)
 {
 	static const enum term order[] = {
 		TERM_SIDE,     TERM_ORALIST,   TERM_BENCH,    TERM_SIMULATOR,
@@ -55,7 +56,11 @@ void case_plan_command(const struct terms *p, const struct terms *usual,
 	/* petitioner is what no option means, whatever the lobby had chosen */
 	without.side = SIDE_PETITIONER;
 	buf_puts(out, "hotbench argue ");
-	put_word(out, slug);
+	if (kase->sealed) {
+		buf_puts(out, "--assignment FILE");
+		return;
+	}
+	put_word(out, kase->slug);
 	for (size_t i = 0; i < sizeof order / sizeof *order; i++)
 		put_option(out, p, &without, order[i]);
 }

@@ -42,8 +42,8 @@ static void write_paper(struct scr_case *c)
 
 	buf_init(&command, 8192);
 	if (low)
-		case_plan_command(&c->plan, &c->room->usual,
-				  c->room->kase->slug, &command);
+		case_plan_command(&c->plan, &c->room->usual, c->room->kase,
+				  &command);
 	scr_case_write(&c->paper, c->room->kase, c->plan.side,
 		       low ? command.s : NULL);
 	buf_release(&command);

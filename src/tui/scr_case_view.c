@@ -108,8 +108,7 @@ static void view_command(const struct scr_case *c, struct cells *out,
 	if (r.rows < 1 || r.cols < 12)
 		return;
 	buf_init(&text, 8192);
-	case_plan_command(&c->plan, &c->room->usual, c->room->kase->slug,
-			  &text);
+	case_plan_command(&c->plan, &c->room->usual, c->room->kase, &text);
 	w = wrap_text(text.s, text.len, r.cols - 2);
 	for (int row = 0; row < r.rows && wrap_next(&w, &from, &to); row++) {
 		bool last = row == r.rows - 1;

@@ -100,7 +100,8 @@ static void issues(const struct scr_case *c, struct buf *out)
 	else if (all)
 		buf_printf(out, "all %zu", all);
 	else
-		buf_puts(out, "no memo");
+		buf_puts(out, c->room->kase->sealed ? "the instructor's"
+						    : "no memo");
 }
 
 void scr_case_value(const struct scr_case *c, enum term id, struct buf *out)
@@ -368,7 +369,8 @@ static void put_what_it_is(struct page *p, const struct court_case *k)
 	struct buf line;
 
 	buf_init(&line, 4096);
-	buf_printf(&line, "%s%s%s%s%s%s%s", k->court, *k->court ? ", " : "",
+	buf_printf(&line, "%s%s%s%s%s%s%s", k->court,
+		   *k->court && *k->docket_number ? ", " : "",
 		   *k->docket_number ? "No. " : "", k->docket_number,
 		   *k->term ? " (" : "", k->term, *k->term ? ")" : "");
 	if (line.len)

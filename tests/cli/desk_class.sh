@@ -95,7 +95,7 @@ for format in text md json csv html; do
 	run "$HOTBENCH" report "$TMP/who" --names --format $format
 	code_is 0
 	ok "$format has both with --names" sh -c "grep -q A-9417 '$TMP/out' && grep -q 'Ada Quill' '$TMP/out'"
-	out_lacks '#1'
+	out_lacks 'in the order of their first hearings'
 done
 
 # ---- what was graded here, by whom; what goes back of it ----

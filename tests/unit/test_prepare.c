@@ -112,7 +112,8 @@ static const char app[] =
 	"A. I read it at eight, and I sent nobody home.\n\n"
 	"App. 32\n\n"
 	"Q. How long have you been the manager?\n"
-	"A. Six years.\n\n"
+	"A. Six years. I threw the warning of the foreman about the wall of "
+	"the kiln away.\n\n"
 	"App. 33\n"
 	"14 Q. Did the masons look at the foundation of the kiln in 2017?\n"
 	"15 A. They never did, because I told them to leave it alone.\n\n"
@@ -123,7 +124,9 @@ static const char app[] =
 	"been swept on the morning of the accident.\n\n"
 	"App. 41\n\n"
 	"The masons of 2017 were hired to repair the wall of the kiln, and "
-	"never looked at the foundation.\n";
+	"never looked at the foundation.\n\n"
+	"App. 42\n\n"
+	"No bell was rung in the yard that day.\n";
 
 static struct court_case kase;
 static struct lexicons *lx;
@@ -269,10 +272,12 @@ static void a_finding_hurts_who_does_not_tell_it(void **state)
 	assert_null(asked(SIDE_RESPONDENT, "finding", "sold for scrap"));
 }
 
-/* Whom it hurts is not known: each has it in its own story. */
-static void a_finding_that_both_tell_hurts_neither(void **state)
+/* Whom it hurts is not known: each has it in its own story, or neither. */
+static void a_finding_of_both_or_neither_hurts_nobody(void **state)
 {
 	(void)state;
+	assert_null(asked(SIDE_PETITIONER, "finding", "No bell was rung"));
+	assert_null(asked(SIDE_RESPONDENT, "finding", "No bell was rung"));
 	assert_null(asked(SIDE_PETITIONER, "finding", "were hired to repair"));
 	assert_null(asked(SIDE_RESPONDENT, "finding", "were hired to repair"));
 }
@@ -383,6 +388,14 @@ static const char long_opinion[] =
 					 "also found that Marsh told the "
 					 "clerk of the crack, and that the "
 					 "clerk laughed.\n";
+
+/* "I" is whoever speaks there, and nobody in the facts. */
+static void no_fact_is_told_in_the_first_person(void **state)
+{
+	(void)state;
+	assert_null(strstr(drafted.facts, "threw the warning"));
+	assert_null(strstr(drafted.facts, " I "));
+}
 
 /* What was not done is not told without what was; picked or not. */
 static void a_fact_is_told_with_what_bounds_it(void **state)
@@ -529,7 +542,7 @@ int main(void)
 		cmocka_unit_test(testimony_is_read_with_its_question),
 		cmocka_unit_test(an_authority_is_called_by_its_whole_name),
 		cmocka_unit_test(a_finding_hurts_who_does_not_tell_it),
-		cmocka_unit_test(a_finding_that_both_tell_hurts_neither),
+		cmocka_unit_test(a_finding_of_both_or_neither_hurts_nobody),
 		cmocka_unit_test(
 			the_opinion_is_put_to_who_lost_the_dissent_to_who_won),
 		cmocka_unit_test(preservation_and_relief_are_asked),
@@ -545,6 +558,7 @@ int main(void)
 		cmocka_unit_test(sentences_end_before_a_citation),
 		cmocka_unit_test(
 			nothing_is_read_behind_a_text_that_ends_in_a_name),
+		cmocka_unit_test(no_fact_is_told_in_the_first_person),
 		cmocka_unit_test(a_fact_is_told_with_what_bounds_it),
 	};
 

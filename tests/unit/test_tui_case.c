@@ -194,12 +194,35 @@ static void command_is(const struct scr_case *c, const char *want)
 	struct buf out;
 
 	buf_init(&out, 8192);
-	case_plan_command(&c->plan, &c->room->usual, c->room->kase->slug, &out);
+	case_plan_command(&c->plan, &c->room->usual, c->room->kase, &out);
 	assert_string_equal(out.s, want);
 	buf_release(&out);
 }
 
 /* ---- tests ---- */
+
+/* What a student has: the memo is the instructor's, and nothing offers to argue it but
+ * under the assignment. */
+static void a_students_copy(void **state)
+{
+	struct court_case copy = okafor;
+	struct case_room room = room_of(&copy);
+	struct keymap keys;
+	struct scr_case c;
+	struct deeds d = { 0 };
+
+	(void)state;
+	copy.sealed = true;
+	copy.n_issues = 0;
+	copy.docket_number = copy.term = "";
+	keymap_init(&keys);
+	scr_case_init(&c, &keys, &room, &room.usual);
+	command_is(&c, "hotbench argue --assignment FILE");
+	while (scr_case_choices[c.choices.selected] != TERM_ISSUES)
+		press(&c, "Down", &d);
+	looks_like(&c, "case-sealed", 24, 80);
+	scr_case_release(&c);
+}
 
 static void the_room(void **state)
 {
@@ -545,7 +568,8 @@ static void commands_are_quoted_for_a_shell(void **state)
 	(void)state;
 	buf_init(&out, 8192);
 	snprintf(p.advocate, sizeof p.advocate, "D'Arcy; rm -rf $HOME");
-	case_plan_command(&p, &usual, "2024-23-971", &out);
+	case_plan_command(&p, &usual,
+			  &(struct court_case){ .slug = "2024-23-971" }, &out);
 	assert_string_equal(out.s, "hotbench argue 2024-23-971 --advocate "
 				   "'D'\\''Arcy; rm -rf $HOME' --seed 1");
 	buf_release(&out);
@@ -627,6 +651,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(the_room),
+		cmocka_unit_test(a_students_copy),
 		cmocka_unit_test(the_memo_and_the_outcome_stay_hidden),
 		cmocka_unit_test(a_real_case_says_so),
 		cmocka_unit_test(choices_change_and_say_so),
