@@ -156,9 +156,19 @@ static bool is_helpful(const struct read_row *r)
 {
 	return r->reading.commitment == COMMITMENT_BENEFICIAL;
 }
+static bool is_costly(const struct read_row *r)
+{
+	return r->reading.commitment == COMMITMENT_DETRIMENTAL;
+}
+
 static bool is_firm(const struct read_row *r)
 {
 	return r->reading.firm;
+}
+
+static bool is_firmly_costly(const struct read_row *r)
+{
+	return is_costly(r) && is_firm(r);
 }
 
 static bool is_firmly_helpful(const struct read_row *r)
@@ -317,6 +327,22 @@ static void print_named(struct listen_cases *cases, const struct read_row *list,
 	       firm ? (double)firm_right / (double)firm : 0);
 }
 
+/* Answers as students give them, by what they are worth to their side. */
+static void print_worth(const struct read_row *l, size_t n)
+{
+	line(l, n, "answers that help marked beneficial", "helps", "costs",
+	     is_helpful);
+	line(l, n, "  and firmly", "helps", "costs", is_firmly_helpful);
+	line(l, n, "answers that cost marked detrimental", "costs", "helps",
+	     is_costly);
+	line(l, n, "  and firmly", "costs", "helps", is_firmly_costly);
+	line(l, n, "answers that do neither marked beneficial", "neither", "",
+	     is_helpful);
+	line(l, n, "  and firmly", "neither", "", is_firmly_helpful);
+	line(l, n, "answers on the question called beside it",
+	     "helps costs neither", "", is_beside);
+}
+
 static void print_all(struct listen_cases *cases, const struct read_row *l,
 		      size_t n)
 {
@@ -390,6 +416,7 @@ static void print_all(struct listen_cases *cases, const struct read_row *l,
 		   "reversed");
 	print_like(cases, l, n, "an answer of the map with denials in it",
 		   "denies");
+	print_worth(l, n);
 	print_named(cases, l, n);
 }
 
@@ -568,6 +595,7 @@ int main(int argc, char **argv)
 		"test-karsova",	 "test-follow",	  "test-record",
 		"test-recall",	 "test-giveaway", "test-gives",
 		"test-reversed", "test-turned",	  "test-backwards",
+		"test-natural",
 	};
 	bool verbose = argc > 1 && !strcmp(argv[1], "-v");
 	struct lexicons *lx = shipped_lexicons();
