@@ -342,7 +342,7 @@ static void say_why(struct talk *t, const struct reading *r)
 			  r->instead);
 }
 
-/* Such benefit is never shown alone (product.md section 5). */
+/* Such benefit is never shown alone. */
 static void say_cover(struct talk *t, const struct score_row *row)
 {
 	if (row && row->bought_cover)
