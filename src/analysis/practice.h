@@ -40,7 +40,7 @@ void practice_read(const struct exchange_text *x, struct reading *out);
 /* Insults, expletives: REMARK_DECORUM. */
 void practice_conduct(const struct exchange_text *x, struct reading *out);
 
-/* Candour is never called an error (product.md section 5): where the remark
+/* Candour is never called an error: where the remark
  * REMARK_UNKNOWN stands, no maxim is violated, nothing came too late, and nothing
  * is to be said instead.  For readings of any reader. */
 void practice_spare_candour(struct reading *out);

@@ -1,5 +1,5 @@
 /*
- * paths.h - where things live (XDG base directories; product.md section 6)
+ * paths.h - where things live (XDG base directories)
  *
  * Each function returns a path that the caller frees.  Nothing is created.
  */

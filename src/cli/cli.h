@@ -2,7 +2,7 @@
  * cli.h - the command line: one table of subcommands, each with its options
  *
  * The tables serve parsing, `--help`, shell completion and the test that the
- * manual page names everything.  Exit codes are those of product.md section 7.
+ * manual page names everything.  Exit codes: EXIT_DONE and those behind it.
  */
 #ifndef CLI_CLI_H
 #define CLI_CLI_H

@@ -209,10 +209,46 @@ static bool settle_format(struct reporting *g)
 	return true;
 }
 
+/* Whether what was given goes together: EXIT_DONE, or what cli_usage said. */
+static int check_given(const struct reporting *g)
+{
+	if (g->blind && (g->class || g->labels_by))
+		return cli_usage("report: --blind is for hearings, and leaves "
+				 "all labels out: a class, and --labels-by, "
+				 "are made of them");
+	if (g->for_student && g->class)
+		return cli_usage("report: --for-student is for hearings: the "
+				 "table of a class is for nobody of it");
+	if ((g->names || g->skip_bad || g->assignment) && !g->class)
+		return cli_usage("report: --names, --skip-bad and --assignment "
+				 "are for a class: give --class or a folder "
+				 "('%.80s' is none)",
+				 g->words[0]);
+	return EXIT_DONE;
+}
+
+static int report(struct reporting *g)
+{
+	struct error err;
+	int code;
+
+	if (!redact_parse(&g->redact, g->redact_list, &err) ||
+	    !conf_legend(&g->legend, &err)) {
+		code = cli_fail(&err);
+	} else {
+		load_written(g);
+		code = g->class ? reporting_class(g) : report_hearings(g);
+	}
+	journal_close(g->journal);
+	written_release(&g->written);
+	redact_release(&g->redact);
+	free(g->legend);
+	return code;
+}
+
 static int run(struct args *a)
 {
 	struct reporting g = { .format = REPORT_FORMATS };
-	struct error err;
 	int code;
 
 	if (!args_take(a, &g))
@@ -223,30 +259,8 @@ static int run(struct args *a)
 		return EXIT_USAGE;
 	for (size_t i = 0; i < g.n_words; i++)
 		g.class |= file_is_dir(g.words[i]);
-	if (g.blind && (g.class || g.labels_by))
-		return cli_usage("report: --blind is for hearings, and leaves "
-				 "all labels out: a class, and --labels-by, "
-				 "are made of them");
-	if (g.for_student && g.class)
-		return cli_usage("report: --for-student is for hearings: the "
-				 "table of a class is for nobody of it");
-	if ((g.names || g.skip_bad || g.assignment) && !g.class)
-		return cli_usage("report: --names, --skip-bad and --assignment "
-				 "are for a class: give --class or a folder "
-				 "('%.80s' is none)",
-				 g.words[0]);
-	if (!redact_parse(&g.redact, g.redact_list, &err) ||
-	    !conf_legend(&g.legend, &err))
-		code = cli_fail(&err);
-	else {
-		load_written(&g);
-		code = g.class ? reporting_class(&g) : report_hearings(&g);
-	}
-	journal_close(g.journal);
-	written_release(&g.written);
-	redact_release(&g.redact);
-	free(g.legend);
-	return code;
+	code = check_given(&g);
+	return code == EXIT_DONE ? report(&g) : code;
 }
 
 const struct command command_report = {

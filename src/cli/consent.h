@@ -2,7 +2,7 @@
  * consent.h - the one gate through which a case leaves this machine
  *
  * Whoever wants a model asks consent_llm for its client; llm/ itself refuses any
- * other machine without it (product.md section 8).
+ * other machine without it.
  */
 #ifndef CLI_CONSENT_H
 #define CLI_CONSENT_H

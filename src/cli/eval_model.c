@@ -114,8 +114,9 @@ static void promote_judge(struct measuring *m)
 	w->judge_model = w->judge_url = NULL;
 }
 
-static bool settle(struct measuring *m, const struct args *a,
-		   const struct eval_wish *w, struct error *err)
+/* What can be told before anything is opened. */
+static bool check_wish(const struct measuring *m, const struct eval_wish *w,
+		       struct error *err)
 {
 	if (w->turns)
 		return error_set(err, ERR_USAGE,
@@ -127,12 +128,14 @@ static bool settle(struct measuring *m, const struct args *a,
 				 "eval %s: a run is kept in its folder; "
 				 "--readonly forbids that",
 				 m->suite->name);
-	if (!w->seed)
-		return error_set(err, ERR_USAGE,
-				 "--seed: a run takes 1 or more");
-	if (!generate_run_open(&m->run, a, err))
-		return false;
-	take_wish(m, a, w);
+	return w->seed ||
+	       error_set(err, ERR_USAGE, "--seed: a run takes 1 or more");
+}
+
+/* Whether somebody is asked, and can do what is wished. */
+static bool check_asked(const struct measuring *m, const struct eval_wish *w,
+			struct error *err)
+{
 	if (w->arm && w->ablate == ABLATE_GUARD && !plays(m))
 		return error_set(err, ERR_USAGE,
 				 "--ablate guard: the clerk's note is for a "
@@ -143,10 +146,20 @@ static bool settle(struct measuring *m, const struct args *a,
 						   "--judge-model"
 				 : m->suite->reads ? "model's --reader"
 						   : "--judge-model");
-	if (!m->searches && strcmp(m->simulator, sim_agent.name) != 0)
-		return error_set(err, ERR_USAGE,
-				 "--search: of the simulators only the agent "
-				 "searches");
+	return m->searches || !strcmp(m->simulator, sim_agent.name) ||
+	       error_set(err, ERR_USAGE,
+			 "--search: of the simulators only the agent "
+			 "searches");
+}
+
+static bool settle(struct measuring *m, const struct args *a,
+		   const struct eval_wish *w, struct error *err)
+{
+	if (!check_wish(m, w, err) || !generate_run_open(&m->run, a, err))
+		return false;
+	take_wish(m, a, w);
+	if (!check_asked(m, w, err))
+		return false;
 	promote_judge(m);
 	return true;
 }

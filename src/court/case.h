@@ -3,7 +3,7 @@
  *
  * Loaded from CASE/case.json; everything lives in one arena.  `issues`,
  * `must_prove` and `losing_concession` are the bench memo, which counsel sees
- * only in the debrief.  Format: product.md section 6.
+ * only in the debrief.  Format: hotbench(5).
  */
 #ifndef COURT_CASE_H
 #define COURT_CASE_H

@@ -21,7 +21,7 @@
 #define FRESH_MARK   ".new-"
 #define FRESH_ENDING FRESH_MARK "XXXXXX"
 
-/* A crash between the two renames of take_place leaves only the old one, aside. */
+/* A crash between the two renames of case_folder_finish leaves only the old one, aside. */
 static void recover(const struct case_folder *cf)
 {
 	if (!file_exists(cf->target) && file_exists(cf->aside))

@@ -143,8 +143,8 @@ const struct heard_clash *heard_open_clash(const struct heard *h);
 /* What the other side says and counsel may agree with, or NULL. */
 const struct heard_proposition *heard_open_side(const struct heard *h);
 
-/* Members of the object that is open: touches, beside_the_point, ... (product.md,
- * listening.md section 5); `text` is the answer's, for the words quoted. */
+/* Members of the object that is open: touches, beside_the_point, ... as
+ * hotbench(5) has them; `text` is the answer's, for the words quoted. */
 void heard_write(struct jsonw *w, const struct heard *h, const char *text);
 /* Spans past text_len are faults and are emptied. */
 void heard_read(struct heard *h, const struct json_ref *at, size_t text_len,

@@ -3,7 +3,7 @@
  *
  * Made by the room analysis (offline, by a model, mixed) or by a person; kept in
  * the journal with its turn; scored by the room score.  All labels are seen from
- * the answerer's side.  product.md section 4.
+ * the answerer's side.
  */
 #ifndef COURT_READING_H
 #define COURT_READING_H
@@ -86,8 +86,8 @@ size_t reading_flags(const struct reading *r);
 void reading_unquote(struct reading *r);
 
 /* A plain "I don't know" that commits to nothing, with nothing blamed in it: never
- * a weak answer, never an error (product.md section 5), unless a person says that it
- * missed the question. */
+ * a weak answer, never an error, unless a person says that it missed the
+ * question. */
 bool reading_is_candid(const struct reading *r);
 
 /* Nothing in it touches the question, and no person says otherwise; or a person says
@@ -102,7 +102,7 @@ bool reading_is_plainly_beside(const struct reading *r);
 
 /* Its label, or a remark; whether that stands, the hearing tells (score/conceded.h). */
 bool reading_concedes(const struct reading *r);
-/* The margin letters of screens.md: '!' flagged, else 'o' plainly beside the point, else
+/* The letters of a margin: '!' flagged, else 'o' plainly beside the point, else
  * 'c' where it `concedes`, else '?' unread or where it does not settle
  * (scorecard_settles), else '+' '-' '=' '.' for the commitment ('.' is none, as of what
  * settles and is not firm: a view may draw it raised); then r, m, q or k for a violation,

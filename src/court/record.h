@@ -88,7 +88,7 @@ size_t record_prefer(struct hearing_record *r, const char *author);
 void record_lay_marks(struct hearing_record *r);
 
 /*
- * The hearing object of product.md section 6, the same bytes for the same
+ * The hearing object of hotbench(5), the same bytes for the same
  * record, with a final newline.  Without turns: only the head (what the journal
  * keeps beside them), so neither turns nor marks.  Started and ended are kept to
  * the second, as ISO 8601.

@@ -127,15 +127,9 @@ static bool take(struct bringing *g, const struct found *f, struct error *err)
 			buf_release(&text);
 			return true;
 		}
-		bring_describe(g, f, &text, got.pages);
-		bring_tell_pictures(g, f, &got);
-		ok = case_folder_put(&g->folder,
-				     g->out->list[g->out->n - 1].file, text.s,
-				     text.len, err);
-	} else if (g->n_found == 1) {
-		ok = error_set(err, why.code, "%s", why.text);
+		ok = bring_put(g, f, &text, &got, err);
 	} else {
-		bring_leave_out(g, "%s", why.text);
+		ok = bring_give_up(g, &why, err);
 	}
 	buf_release(&text);
 	return ok;

@@ -361,8 +361,9 @@ static bool gathers_papers(const char *name)
 	       str_find_fold(name, "record on appeal");
 }
 
-void bring_describe(struct bringing *g, const struct found *f,
-		    const struct buf *text, int pages)
+/* At the end of g->out, with a file name that none other has, in g->out or the case. */
+static void describe(struct bringing *g, const struct found *f,
+		     const struct buf *text, int pages)
 {
 	struct brought *d;
 	char *words = name_in_words(f->path), *heading = own_name(text->s);
@@ -392,6 +393,37 @@ void bring_describe(struct bringing *g, const struct found *f,
 	g->heads = xreallocarray(g->heads, g->n_heads + 1, sizeof *g->heads);
 	g->heads[g->n_heads++] =
 		xstrndup(text->s, strnlen(text->s, CAPTION_LOOK));
+}
+
+/* Pages that are pictures and were not read. */
+static void tell_pictures(const struct bringing *g, const struct found *f,
+			  const struct converted *got)
+{
+	if (got->pictures)
+		faults_add(&g->out->notes,
+			   "%s: %d of its %d pages %s of text, of which "
+			   "nothing was read; %s --ocr reads them",
+			   file_base(f->path), got->pictures, got->pages,
+			   got->pictures == 1 ? "is a picture" : "are pictures",
+			   pictures_can_be_read() ? "the same command with"
+						  : "with ocrmypdf installed,");
+}
+
+bool bring_put(struct bringing *g, const struct found *f,
+	       const struct buf *text, const struct converted *got,
+	       struct error *err)
+{
+	describe(g, f, text, got->pages);
+	tell_pictures(g, f, got);
+	return case_folder_put(&g->folder, g->out->list[g->out->n - 1].file,
+			       text->s, text->len, err);
+}
+
+bool bring_give_up(struct bringing *g, const struct error *why,
+		   struct error *err)
+{
+	return g->n_found == 1 ? error_set(err, why->code, "%s", why->text)
+			       : bring_leave_out(g, "%s", why->text);
 }
 
 /* ---- what the case is called ---- */
@@ -442,19 +474,6 @@ void bring_caption(struct bringing *g)
 		free(list[i].title);
 	}
 	free(list);
-}
-
-void bring_tell_pictures(struct bringing *g, const struct found *f,
-			 const struct converted *got)
-{
-	if (got->pictures)
-		faults_add(&g->out->notes,
-			   "%s: %d of its %d pages %s of text, of which "
-			   "nothing was read; %s --ocr reads them",
-			   file_base(f->path), got->pictures, got->pages,
-			   got->pictures == 1 ? "is a picture" : "are pictures",
-			   pictures_can_be_read() ? "the same command with"
-						  : "with ocrmypdf installed,");
 }
 
 void bring_release(struct bringing *g)

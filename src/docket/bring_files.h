@@ -37,13 +37,14 @@ struct bringing {
 bool bring_look(struct bringing *g, struct error *err);
 /* Tells of one that is not taken; true. */
 bool bring_leave_out(struct bringing *g, const char *fmt, const char *what);
-/* Tells of pages that are pictures and were not read. */
-void bring_tell_pictures(struct bringing *g, const struct found *f,
-			 const struct converted *got);
-/* A converted document at the end of g->out, with a file name that none other
- * has, in g->out or the case. */
-void bring_describe(struct bringing *g, const struct found *f,
-		    const struct buf *text, int pages);
+/* A converted document, described and put into the case; false with the error where it
+ * cannot be written. */
+bool bring_put(struct bringing *g, const struct found *f,
+	       const struct buf *text, const struct converted *got,
+	       struct error *err);
+/* One that could not be converted: told, and true, unless it was the only one. */
+bool bring_give_up(struct bringing *g, const struct error *why,
+		   struct error *err);
 /*
  * g->caption, by all documents that were described.  The title is the one that most
  * papers have, on their covers above all: a case that one of them cites has none of

@@ -101,15 +101,9 @@ static bool add_paper(struct bringing *g, const struct found *f,
 		bring_leave_out(g, "%s: the case has a paper of that name",
 				f->path);
 	} else if (convert_file(f->path, &g->b->how, &text, &got, &why)) {
-		bring_describe(g, f, &text, got.pages);
-		bring_tell_pictures(g, f, &got);
-		ok = case_folder_put(&g->folder,
-				     g->out->list[g->out->n - 1].file, text.s,
-				     text.len, err);
-	} else if (g->n_found == 1) {
-		ok = error_set(err, why.code, "%s", why.text);
+		ok = bring_put(g, f, &text, &got, err);
 	} else {
-		bring_leave_out(g, "%s", why.text);
+		ok = bring_give_up(g, &why, err);
 	}
 	buf_release(&text);
 	return ok;

@@ -14,7 +14,8 @@ static unsigned first_signs(const struct turn *t)
 					     : weak_signs_alone(t);
 }
 
-bool again_signs_holds_ground(const struct reading *r)
+/* Whether it is one of the answers that the case foresees, and that hold the position. */
+static bool holds_ground(const struct reading *r)
 {
 	return heard_is_named(&r->heard) && r->concession != 1 &&
 	       r->commitment == COMMITMENT_BENEFICIAL;
@@ -49,7 +50,7 @@ struct again_signs again_signs_of(const struct turn *first,
 		c.gone &= WEAK_BIT(WEAK_CONDUCT) | WEAK_BIT(WEAK_FLAGGED);
 	if (!again->reading->firm && !reading_is_candid(again->reading)) {
 		c.open = c.gone & OPEN_TO_DOUBT;
-		if (!again_signs_holds_ground(again->reading))
+		if (!holds_ground(again->reading))
 			c.open |= c.gone & GROUND_GIVEN;
 		c.gone &= ~c.open;
 	}

@@ -28,8 +28,6 @@ struct again_signs {
 struct again_signs again_signs_of(const struct turn *first,
 				  const struct turn *again);
 
-/* Whether it is one of the answers that the case foresees, and that hold the position. */
-bool again_signs_holds_ground(const struct reading *r);
 /* Whether it concedes, or costs its side. */
 bool again_signs_gives_ground(const struct reading *r);
 /* Whether something in its reasoning is flagged, however unsure. */

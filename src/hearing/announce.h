@@ -13,7 +13,7 @@ void announce(struct hearing_state *s, const char *text, int64_t now_ms,
 /* Who plays from here on becomes part of the record. */
 void announce_players(struct hearing_state *s, const struct players *p,
 		      int64_t now_ms, struct effects *fx);
-/* The other side's case in a few points (product.md section 2). */
+/* The other side's case in a few points. */
 void announce_other_side(struct hearing_state *s, int64_t now_ms,
 			 struct effects *fx);
 /* Questions from a memo that no person has looked over: the record says so. */

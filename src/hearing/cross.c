@@ -149,9 +149,7 @@ static void on_failed(struct hearing_state *s, const struct event *ev)
 
 	if (s->floor != FLOOR_BENCH)
 		return;
-	buf_reset(&s->partial);
-	turns_forget_steps(s);
-	s->floor = FLOOR_NOBODY;
+	turns_drop_question(s);
 	snprintf(text, sizeof text, "The witness did not answer: %.300s",
 		 *ev->error.text ? ev->error.text : "no reason was given");
 	hearing_notice(s, true, text);
@@ -203,9 +201,7 @@ static void on_cancel(struct hearing_state *s, struct effects *fx)
 	if (s->floor != FLOOR_BENCH)
 		return;
 	hearing_effect(fx, FX_CANCEL);
-	turns_forget_steps(s);
-	buf_reset(&s->partial);
-	s->floor = FLOOR_NOBODY;
+	turns_drop_question(s);
 	hearing_notice(s, false,
 		       "Stopped. The question stands; ask again when you are "
 		       "ready.");

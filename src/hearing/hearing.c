@@ -243,9 +243,7 @@ static void on_bench_failed(struct hearing_state *s, const struct event *ev)
 
 	if (s->floor != FLOOR_BENCH)
 		return;
-	buf_reset(&s->partial);
-	turns_forget_steps(s);
-	s->floor = FLOOR_NOBODY;
+	turns_drop_question(s);
 	snprintf(text, sizeof text, "No question came: %.300s",
 		 hearing_why(ev));
 	hearing_notice(s, true, text);

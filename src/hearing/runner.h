@@ -7,7 +7,7 @@
  * answers file and the tests.
  *
  * The caller's loop: send the person's events with runner_do, wait with
- * runner_wait (or llm_wait on its own descriptors), call runner_pump, draw
+ * llm_wait (on its own descriptors as well), call runner_pump, draw
  * runner_state.
  */
 #ifndef HEARING_RUNNER_H

@@ -79,8 +79,10 @@ void tried_say(struct journal *j, const struct hearing_record *r,
 	drill_items_release(&l);
 }
 
-char *tried_best(struct journal *j, const char *hearing, int turn,
-		 int64_t before_ms, int64_t *at_ms)
+/* The latest try at that answer that came out better than the first, before a moment: its
+ * words, and when.  NULL: none; caller frees. */
+static char *best_try(struct journal *j, const char *hearing, int turn,
+		      int64_t before_ms, int64_t *at_ms)
 {
 	struct drill_tries l;
 	char *best = NULL;
@@ -137,8 +139,8 @@ static void offer_tries(struct best *b, struct journal *j,
 			  transcript_question_to(&r->said, l.list[i].turn),
 			  kase);
 		if (same_question(&asked, question))
-			text = tried_best(j, r->id, l.list[i].turn, before_ms,
-					  &at);
+			text = best_try(j, r->id, l.list[i].turn, before_ms,
+					&at);
 		same_release(&asked);
 		offer(b, text, at);
 	}
@@ -173,7 +175,7 @@ char *tried_best_anywhere(struct journal *j, const struct hearing_record *r,
 	struct hearing_lines l;
 	struct same question;
 
-	b.text = tried_best(j, r->id, turn, before_ms, &b.at_ms);
+	b.text = best_try(j, r->id, turn, before_ms, &b.at_ms);
 	same_init(&question, transcript_question_to(&r->said, turn), kase);
 	if (question.question &&
 	    journal_list(j, r->case_slug, TRIED_HEARINGS, &l, NULL)) {

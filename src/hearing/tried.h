@@ -14,10 +14,6 @@ struct journal;
  * tries were called at the time; appended, nothing where nothing was tried. */
 void tried_say(struct journal *j, const struct hearing_record *r,
 	       struct buf *out);
-/* The latest try at that answer that came out better than the first, before a moment: its
- * words, and when.  NULL: none; caller frees. */
-char *tried_best(struct journal *j, const char *hearing, int turn,
-		 int64_t before_ms, int64_t *at_ms);
 /* The same, but also of tries at the same question in other hearings of the case, side and
  * student, and of answers to it in later ones that are firm and well given; of the newest
  * TRIED_HEARINGS of the case.  kase as of same_init. */

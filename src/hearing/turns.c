@@ -34,6 +34,13 @@ void turns_forget_steps(struct hearing_state *s)
 	s->n_steps = 0;
 }
 
+void turns_drop_question(struct hearing_state *s)
+{
+	buf_reset(&s->partial);
+	turns_forget_steps(s);
+	s->floor = FLOOR_NOBODY;
+}
+
 void turns_take_steps(struct hearing_state *s, struct turn *t)
 {
 	for (size_t i = 0; i < s->n_steps; i++)

@@ -40,4 +40,6 @@ void turns_give_all_back(struct hearing_state *s, const struct turn *t,
 /* What was thought and looked up goes with the turn that came of it. */
 void turns_take_steps(struct hearing_state *s, struct turn *t);
 void turns_forget_steps(struct hearing_state *s);
+/* A question that will not come: with what was begun of it, and the floor. */
+void turns_drop_question(struct hearing_state *s);
 #endif

@@ -324,6 +324,37 @@ static bool waits_for_more(const struct piped *p)
 	       state(p)->phase != PHASE_REBUTTAL;
 }
 
+/* Says the next one of the file, where the hearing has a place for it. */
+static bool say_next(struct piped *p, enum event_kind kind, struct error *err)
+{
+	bool ok;
+
+	warn_of_opening(p);
+	ok = speak(p, kind, p->next.text, err);
+	if (!ok)
+		error_within(err, "%s:%zu", lines_name(p->lines), p->next.line);
+	drop_next(p);
+	return ok;
+}
+
+/* What fits nowhere yet: an opening is skipped or left out; behind the last one it is
+ * over. */
+static void move_on(struct piped *p)
+{
+	if (p->next.text && state(p)->phase == PHASE_OPENING) {
+		sitting_do(&p->s, EV_OPENING, "");
+	} else if (p->next.text && p->next.part == PART_OPENING) {
+		fprintf(stderr,
+			"hotbench: %s:%zu: there is no opening here; "
+			"this line is left out\n",
+			lines_name(p->lines), p->next.line);
+		drop_next(p);
+	} else {
+		sitting_do(&p->s, EV_ADJOURN, NULL);
+	}
+	print_news(p);
+}
+
 /* One step of the hearing; *done at its end. */
 static bool one_reply(struct piped *p, bool *done, struct error *err)
 {
@@ -341,34 +372,14 @@ static bool one_reply(struct piped *p, bool *done, struct error *err)
 		return true;
 	}
 	if (p->next.text && fits(p, &kind)) {
-		bool ok;
-
-		warn_of_opening(p);
-		ok = speak(p, kind, p->next.text, err);
-
-		if (!ok)
-			error_within(err, "%s:%zu", lines_name(p->lines),
-				     p->next.line);
-		drop_next(p);
-		*done = !ok;
-		return ok;
+		*done = !say_next(p, kind, err);
+		return !*done;
 	}
 	if (waits_for_more(p)) {
 		p->left = *done = true;
 		return true;
 	}
-	if (p->next.text && state(p)->phase == PHASE_OPENING) {
-		sitting_do(&p->s, EV_OPENING, ""); /* the opening is skipped */
-	} else if (p->next.text && p->next.part == PART_OPENING) {
-		fprintf(stderr,
-			"hotbench: %s:%zu: there is no opening here; "
-			"this line is left out\n",
-			lines_name(p->lines), p->next.line);
-		drop_next(p);
-	} else {
-		sitting_do(&p->s, EV_ADJOURN, NULL);
-	}
-	print_news(p);
+	move_on(p);
 	return true;
 }
 

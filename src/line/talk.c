@@ -91,40 +91,49 @@ static void blanks(struct talk *t, int n)
 	t->column += n;
 }
 
+/* Bytes of the next word, with the blanks before it. */
+static size_t word_with_blanks(const char *s, size_t len)
+{
+	size_t n = 0;
+
+	while (n < len && s[n] == ' ')
+		n++;
+	while (n < len && s[n] != ' ' && s[n] != '\n')
+		n++;
+	return n;
+}
+
+/* A word, on the next line where this one has no room: there without its blanks. */
+static void flow_word(struct talk *t, int indent, const char *s, size_t n)
+{
+	int cols = utf8_width(s, n);
+
+	if (t->width_cols && t->column > indent &&
+	    t->column + cols > t->width_cols) {
+		new_line(t);
+		blanks(t, indent);
+		for (; n && *s == ' '; s++, n--)
+			cols--;
+	}
+	buf_add(&t->out, s, n);
+	t->column += cols;
+}
+
 /* Words from the column where the output stands; lines that are too long break
  * before a word, and a break in the text stays one. */
 static void flow(struct talk *t, int indent, const char *s, size_t len)
 {
-	size_t at = 0;
-
-	while (at < len) {
-		size_t n = 0;
-		int cols;
-
+	for (size_t at = 0; at < len;) {
 		if (s[at] == '\n') {
 			new_line(t);
 			if (++at < len && s[at] != '\n')
 				blanks(t, indent);
-			continue;
+		} else {
+			size_t n = word_with_blanks(s + at, len - at);
+
+			flow_word(t, indent, s + at, n);
+			at += n;
 		}
-		while (at + n < len && s[at + n] == ' ')
-			n++;
-		while (at + n < len && s[at + n] != ' ' && s[at + n] != '\n')
-			n++;
-		cols = utf8_width(s + at, n);
-		if (t->width_cols && t->column > indent &&
-		    t->column + cols > t->width_cols) {
-			new_line(t);
-			blanks(t, indent);
-			while (n && s[at] == ' ') {
-				at++;
-				n--;
-				cols--;
-			}
-		}
-		buf_add(&t->out, s + at, n);
-		t->column += cols;
-		at += n;
 	}
 }
 
@@ -333,7 +342,7 @@ static void say_why(struct talk *t, const struct reading *r)
 			  r->instead);
 }
 
-/* Such benefit is never shown alone (product.md section 5). */
+/* Such benefit is never shown alone. */
 static void say_cover(struct talk *t, const struct score_row *row)
 {
 	if (row && row->bought_cover)

@@ -22,6 +22,11 @@
 
 /* ---- what is offered ---- */
 
+/* Bytes of the question; the first one may be left open. */
+struct choice {
+	struct span one, other;
+};
+
 static size_t sentence_end(const char *s, size_t at)
 {
 	while (s[at] && !sentence_ends(s, at))
@@ -127,7 +132,9 @@ static bool offers(const char *q, struct span s, struct choice *out)
 	return true;
 }
 
-bool choice_find(const char *question, struct choice *out)
+/* The last choice that the last two sentences that ask offer; false where they offer
+ * none.  What stands in double quotation marks offers nothing. */
+static bool find_choice(const char *question, struct choice *out)
 {
 	struct span asks[ASKING];
 	size_t n = 0;
@@ -253,7 +260,7 @@ enum choice_how choice_taken(const struct ken *k, const char *question,
 	struct offered o;
 	enum choice_how how = CHOICE_LEFT;
 
-	if (!choice_find(question, &c))
+	if (!find_choice(question, &c))
 		return CHOICE_LEFT;
 	offered_init(&o, k, question, &c);
 	for (size_t at = 0, n = 0, to;

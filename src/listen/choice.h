@@ -14,14 +14,6 @@
 #include "listen/ken.h"
 #include "listen/said.h"
 
-/* What is offered, bytes of the question; the first one may be left open. */
-struct choice {
-	struct span one, other;
-};
-
-/* The last choice that the last two sentences that ask offer; false where they offer
- * none.  What stands in double quotation marks offers nothing. */
-bool choice_find(const char *question, struct choice *out);
 enum choice_how {
 	CHOICE_LEFT, /* or none is offered */
 	CHOICE_NAMED, /* somewhere in the first sentences, and the other one not */

@@ -60,11 +60,6 @@ double turned_weighed(const double *weights, const double signs[TURNED_N])
 	return scales_chance(weights, signs, TURNED_N);
 }
 
-double turned_probability(const struct ken *k, const struct turned *t)
-{
-	return turned_weighed(ken_scales(k)->turned, t->signs);
-}
-
 double turned_chance(struct turned *out, const struct ken *k,
 		     const struct said *a, const struct ken_answer *answer)
 {
@@ -72,5 +67,5 @@ double turned_chance(struct turned *out, const struct ken *k,
 
 	turned_signs(out, k, a, &answer->saying, &turned);
 	ken_turned_release(&turned);
-	return turned_probability(k, out);
+	return turned_weighed(ken_scales(k)->turned, out->signs);
 }

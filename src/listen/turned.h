@@ -33,7 +33,6 @@ void turned_signs(struct turned *out, const struct ken *k, const struct said *a,
 /* That it is the opposite, 0..1: said to be from `opposed` (scales.h) on; 0 of what keeps
  * the answer's sense in nearly its words, however it sounds. */
 double turned_weighed(const double *weights, const double signs[TURNED_N]);
-double turned_probability(const struct ken *k, const struct turned *t);
 /* Where it is like no answer that helps: the signs of its sound alone, and the chance. */
 void turned_signs_of_sound(double signs[TURNED_N], const struct ken *k,
 			   const struct said *a);

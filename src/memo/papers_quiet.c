@@ -48,29 +48,32 @@ static bool is_the_word(const struct heading_word *w, const char *s, size_t n,
 			   !strncasecmp(before, w->before, n_before));
 }
 
+/* Whether the word at s stands within a sentence, where its capital is its own. */
+static bool is_within(const char *text, const char *s)
+{
+	return s > text + 1 && s[-1] == ' ' &&
+	       (islower((unsigned char)s[-2]) || strchr(",;", s[-2]) ||
+		is_behind_title(text, s));
+}
+
 static void count_in(const struct heading_word *w, const char *text,
 		     bool behind, struct spelled *all)
 {
-	const char *own = strstr(text, w->heading), *s = text, *last = NULL;
-	size_t n_last = 0, skip = own ? strlen(w->heading) : 0;
+	/* the heading is no witness */
+	const char *own = strstr(text, w->heading);
+	const char *own_end = own ? own + strlen(w->heading) : NULL;
+	const char *last = NULL;
+	size_t n_last = 0;
 
-	while (*s) {
+	for (const char *s = text; *s;) {
 		size_t n = 0;
-		bool within;
 
 		while (isalnum((unsigned char)s[n]))
 			n++;
-		within = s > text + 1 && s[-1] == ' ' &&
-			 (islower((unsigned char)s[-2]) ||
-			  strchr(",;", s[-2]) || is_behind_title(text, s));
-		if (own && s >= own && s < own + skip)
-			within = false; /* the heading is no witness */
-		if (within && is_the_word(w, s, n, last, n_last, behind)) {
-			if (isupper((unsigned char)*s))
-				all->large++;
-			else
-				all->small++;
-		}
+		if (is_within(text, s) && !(own && s >= own && s < own_end) &&
+		    is_the_word(w, s, n, last, n_last, behind))
+			++*(isupper((unsigned char)*s) ? &all->large
+						       : &all->small);
 		last = s;
 		n_last = n;
 		s += n;

@@ -208,8 +208,12 @@ static char *surname(struct arena *a, const char *s, size_t n)
 	return name;
 }
 
-enum section papers_text_separate(struct arena *a, const char *s,
-				  const char **who)
+#define SEPARATE_MAX   90 /* bytes in front of "dissenting" */
+#define SEPARATE_WORDS 12
+
+/* "Justice Alder, with whom Judge Abara joins,": who that is, of the arena; NULL where it
+ * names nobody with an office. */
+static const char *who_separate(struct arena *a, const char *front)
 {
 	static const char *const offices[] = {
 		"Judge",      "Justice",  "J.",	       "JJ.",	 "C.J.",
@@ -220,18 +224,10 @@ enum section papers_text_separate(struct arena *a, const char *s,
 	static const char *const verbs[] = { " filed",	   " wrote",
 					     " delivered", " issued",
 					     " authored",  " would" };
-	const char *mark = str_find_fold(s, "dissenting"), *name = NULL;
-	bool dissents = mark != NULL, justice, office = false;
+	const char *name = NULL;
+	bool office = false;
 	size_t n_name = 0;
-	char *front;
 
-	*who = NULL;
-	if (!mark)
-		mark = str_find_fold(s, "concurring");
-	if (!mark || mark - s > 90)
-		return SECTION_OTHER;
-	front = xstrndup(s, (size_t)(mark - s));
-	justice = str_find_fold(front, "justice");
 	for (const char *at = front + strspn(front, "#*_ "); *at;) {
 		size_t n = strcspn(at, " ,");
 
@@ -244,10 +240,27 @@ enum section papers_text_separate(struct arena *a, const char *s,
 		at += n;
 		at += strspn(at, " ,");
 	}
-	if (office && name && !str_has_any(front, STR_LIST(verbs)) &&
-	    papers_text_words(front) <= 12)
-		*who = arena_printf(a, "%s %s", justice ? "Justice" : "Judge",
-				    surname(a, name, n_name));
+	if (!office || !name || str_has_any(front, STR_LIST(verbs)) ||
+	    papers_text_words(front) > SEPARATE_WORDS)
+		return NULL;
+	return arena_printf(a, "%s %s",
+			    str_find_fold(front, "justice") ? "Justice"
+							    : "Judge",
+			    surname(a, name, n_name));
+}
+
+enum section papers_text_separate(struct arena *a, const char *s,
+				  const char **who)
+{
+	const char *dissents = str_find_fold(s, "dissenting");
+	const char *mark = dissents ? dissents : str_find_fold(s, "concurring");
+	char *front;
+
+	*who = NULL;
+	if (!mark || mark - s > SEPARATE_MAX)
+		return SECTION_OTHER;
+	front = xstrndup(s, (size_t)(mark - s));
+	*who = who_separate(a, front);
 	free(front);
 	return !*who	  ? SECTION_OTHER
 	       : dissents ? SECTION_DISSENT
@@ -311,6 +324,24 @@ static bool is_reporter(const char *dot)
 	       s[n + 1] == ' ' && isdigit((unsigned char)s[n + 2]);
 }
 
+#define SHORT_FORM_MAX 7 /* letters */
+
+/* A number follows the full stop. */
+static bool is_before_number(const char *s, size_t dot)
+{
+	return s[dot + 1] == ' ' && isdigit((unsigned char)s[dot + 2]);
+}
+
+/* "12 Wab. 3", "Wab. 2d": the word from `from` to the full stop is a reporter's. */
+static bool is_of_reporter(const char *s, size_t from, size_t dot)
+{
+	/* is_reporter() first: where the text ends there is no dot + 2 */
+	return is_reporter(s + dot) &&
+	       (from < 2 || isdigit((unsigned char)s[from - 2]) ||
+		isdigit((unsigned char)s[dot + 2])) &&
+	       isupper((unsigned char)s[from]);
+}
+
 /* "v.", "Inc.", "U.S."; and "No.", "p." where a number follows. */
 static bool is_short_form(const char *s, size_t dot)
 {
@@ -327,7 +358,6 @@ static bool is_short_form(const char *s, size_t dot)
 	static const char *const with_number[] = { "no",  "nos", "p",  "pp",
 						   "art", "sec", "cl", "amend",
 						   "app", "ch",	 "vol" };
-	char word[8];
 	size_t from = dot, n;
 
 	while (from && isalpha((unsigned char)s[from - 1]))
@@ -335,21 +365,12 @@ static bool is_short_form(const char *s, size_t dot)
 	n = dot - from;
 	if (n == 1 && isupper((unsigned char)s[from]))
 		return true; /* an initial, "U.S." */
-	if (!n || n >= sizeof word)
+	if (!n || n > SHORT_FORM_MAX)
 		return false;
-	for (size_t i = 0; i < n; i++)
-		word[i] = (char)tolower((unsigned char)s[from + i]);
-	word[n] = '\0';
-	if (str_in(word, STR_LIST(forms)))
-		return true;
-	/* is_reporter() first: where the text ends there is no dot + 2 */
-	if (is_reporter(s + dot) &&
-	    (from < 2 || isdigit((unsigned char)s[from - 2]) ||
-	     isdigit((unsigned char)s[dot + 2])) &&
-	    isupper((unsigned char)s[from]))
-		return true;
-	return s[dot + 1] == ' ' && isdigit((unsigned char)s[dot + 2]) &&
-	       str_in(word, STR_LIST(with_number));
+	return str_span_in_fold(s + from, n, STR_LIST(forms)) ||
+	       is_of_reporter(s, from, dot) ||
+	       (is_before_number(s, dot) &&
+		str_span_in_fold(s + from, n, STR_LIST(with_number)));
 }
 
 /* "301 Landry at 86." stands alone: a citation of a report, no sentence. */

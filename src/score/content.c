@@ -9,7 +9,7 @@
 
 #define LETTERS_LEAST 4 /* of a word that says something */
 
-bool content_has(const struct content *c, uint64_t stem)
+static bool has(const struct content *c, uint64_t stem)
 {
 	for (size_t i = 0; i < c->n; i++)
 		if (c->list[i] == stem)
@@ -44,8 +44,8 @@ struct content content_of(const char *text, size_t len,
 		size_t n = strcspn(++s, " ");
 		uint64_t stem = text_stem(s, n);
 
-		if (n && !is_common(s, n) && !content_has(&out, stem) &&
-		    (!among || content_has(among, stem)))
+		if (n && !is_common(s, n) && !has(&out, stem) &&
+		    (!among || has(among, stem)))
 			out.list[out.n++] = stem;
 		s += n;
 	}

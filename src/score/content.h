@@ -19,5 +19,4 @@ struct content {
 /* Of the len bytes at text; of those in `among`, where that is not NULL. */
 struct content content_of(const char *text, size_t len,
 			  const struct content *among);
-bool content_has(const struct content *c, uint64_t stem);
 #endif

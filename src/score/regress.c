@@ -50,7 +50,8 @@ static double logistic(double eta)
 	return eta >= 0 ? 1 / (1 + exp(-eta)) : exp(eta) / (1 + exp(eta));
 }
 
-double regress_chance(const struct regress *r, const double *x)
+/* The probability that a logistic one gives a row. */
+static double chance(const struct regress *r, const double *x)
 {
 	return logistic(regress_linear(r, x));
 }
@@ -90,7 +91,7 @@ static bool next_step(const struct regress *r, const double *x, const int *y,
 
 	memset(info, 0, k * k * sizeof *info);
 	for (size_t i = 0; i < r->n; i++) {
-		double p = regress_chance(r, x + i * n_x);
+		double p = chance(r, x + i * n_x);
 
 		for (size_t a = 0; a < k; a++) {
 			double v = at(x, n_x, i, a);
@@ -112,7 +113,7 @@ static void fitted(struct regress *r, const double *x, const int *y, size_t n_x)
 	double sum[2] = { 0 }, n[2] = { 0 }, right = 0;
 
 	for (size_t i = 0; i < r->n; i++) {
-		double p = regress_chance(r, x + i * n_x);
+		double p = chance(r, x + i * n_x);
 		int one = y[i] != 0;
 
 		sum[one] += p;

@@ -42,7 +42,6 @@ struct regress {
  */
 bool regress_logistic(const double *x, const int *y, size_t n, size_t n_x,
 		      struct regress *out, struct error *err);
-/* What the regression says of one row: log odds, and the probability. */
+/* What the regression says of one row; of a logistic one, log odds. */
 double regress_linear(const struct regress *r, const double *x);
-double regress_chance(const struct regress *r, const double *x);
 #endif

@@ -3,7 +3,7 @@
  *
  * Pure: computed from the turns and their readings alone, so it can be had again
  * from the journal.  BaT and PaT describe strategic effect, not merit: they never
- * enter a grade (product.md section 5).
+ * enter a grade.
  */
 #ifndef SCORE_SCORECARD_H
 #define SCORE_SCORECARD_H

@@ -1,7 +1,7 @@
 /*
  * journal.h - every hearing, on disk before anything else happens
  *
- * SQLite below.  A turn is committed with synchronous=FULL: when journal_add_turn
+ * SQLite below.  A turn is committed with synchronous=FULL: when journal_put_turn
  * returns true it is on disk.  Two programs may use one journal; a journal from a
  * newer version is refused, not damaged.  Files 0600, folder 0700.
  */
@@ -74,7 +74,7 @@ bool journal_end(struct journal *j, const char *id, int64_t ended_ms,
 bool journal_claim(struct journal *j, const char *id, struct error *err);
 
 /* The draft of an answer not yet sent: a small file beside the journal, unsynced
- * (product.md section 2).  Empty text removes it.  In memory for path NULL. */
+ * (a draft is no turn).  Empty text removes it.  In memory for path NULL. */
 bool journal_save_draft(struct journal *j, const char *id, const char *text,
 			struct error *err);
 char *journal_load_draft(struct journal *j, const char *id); /* or NULL */

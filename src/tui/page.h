@@ -54,7 +54,7 @@ void page_view(const struct page *p, struct cells *out, struct rect r);
 void page_cursor(const struct page *p, struct cells *out, struct rect r);
 /* The block that a row of the screen shows; p->n: none. */
 size_t page_at(const struct page *p, struct rect r, int row);
-/* One of enum pager_action; false when it is none that scrolls. */
+/* One of PAGER_ACTIONS (keymap.h); false when it is none that scrolls. */
 bool page_act(struct page *p, struct rect r, int action);
 /* A key over a text that is only read; false for back. */
 bool page_key(struct page *p, const struct keymap *keys, uint32_t code,

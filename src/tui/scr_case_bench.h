@@ -29,7 +29,7 @@ void scr_case_bench_release(struct scr_case_bench *b);
 void scr_case_bench_open(struct scr_case_bench *b, const char *name,
 			 struct rect r);
 void scr_case_bench_size(struct scr_case_bench *b, struct rect r);
-/* One of enum pick_action.  True when the choice is made: *name is a slug or a
+/* One of PICK_ACTIONS.  True when the choice is made: *name is a slug or a
  * list of justices by seniority. */
 bool scr_case_bench_act(struct scr_case_bench *b, int action, char *name,
 			size_t size);

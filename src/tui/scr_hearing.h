@@ -4,7 +4,7 @@
  *
  * State, update, view apart.  The update functions take keys and news and leave
  * deeds; the view is a function of this state, the hearing's, and the time.
- * Layout: screens.md; from 120 columns a margin shows ledger, curve and steps.
+ * From 120 columns on a margin shows ledger, curve and steps.
  */
 #ifndef TUI_SCR_HEARING_H
 #define TUI_SCR_HEARING_H

@@ -82,7 +82,7 @@ bool editor_insert(struct editor *ed, const char *s, size_t len);
 bool editor_replace(struct editor *ed, const char *s, size_t len);
 /* A typed character. */
 bool editor_type(struct editor *ed, uint32_t cp);
-/* One of enum edit_action; false if it does nothing here. */
+/* One of EDIT_ACTIONS (keymap.h); false if it does nothing here. */
 bool editor_act(struct editor *ed, int action);
 
 /* The cursor where a click on the editor's view was. */

@@ -68,7 +68,7 @@ struct pager {
 /* Up for negative steps; coming to the end means staying there. */
 void pager_scroll(struct pager *p, const struct pager_source *src,
 		  int step_lines);
-/* One of the moves of enum pager_action (keymap_moves); false for any other. */
+/* One of the moves among PAGER_ACTIONS (keymap_moves); false for any other. */
 bool pager_act(struct pager *p, const struct pager_source *src, int move);
 void pager_home(struct pager *p);
 void pager_end(struct pager *p);

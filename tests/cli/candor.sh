@@ -1,4 +1,4 @@
-# Nothing in the house rewards or advises deception (product.md 5): neither the words that
+# Nothing in the house rewards or advises deception: neither the words that
 # ship, nor the figures, nor what a debrief shows of how somebody answered.
 . tests/cli/lib.sh
 

@@ -914,7 +914,7 @@ static void the_case_knows_whom_a_yes_helps(void **state)
 	}
 }
 
-/* product.md section 5: neither is ever called an error. */
+/* Neither is ever called an error. */
 static void candour_and_concession_are_no_errors(void **state)
 {
 	static const char *const said[] = {
