@@ -844,7 +844,9 @@ static const char *mark_names(struct single *s, const struct turn *t)
 
 	buf_init(&b, BUF_TEXT_MAX);
 	for (size_t i = 0; i < r->n_marks; i++)
-		if (r->marks[i].turn == t->n)
+		if (r->marks[i].turn == t->n &&
+		    (mark_is_note(&r->marks[i]) ||
+		     mark_stands(r->marks, r->n_marks, i)))
 			buf_printf(&b, "%s%s=%s (%s)", b.len ? "; " : "",
 				   r->marks[i].field, r->marks[i].value,
 				   r->marks[i].author);
