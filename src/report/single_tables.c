@@ -456,7 +456,7 @@ static void make_practice(struct single *s)
 	cells[1] = report_count(s->out, c->n_answered_first);
 	cells[2] = report_count(s->out, c->n_can_answer_first);
 	cells = row(s, t, "did not touch the question");
-	cells[1] = report_count(s->out, c->n_beside);
+	cells[1] = report_count(s->out, c->n_missed + c->n_beside_said);
 	cells[2] = report_count(s->out, c->n_answers);
 	cells = row(s, t, "left the question unanswered");
 	cells[1] = report_count(s->out, c->n_unanswered);

@@ -263,7 +263,7 @@ static void add_reading(struct page *p, const struct turn *t,
 			    advice_is_unsure(r) ? ADVICE_IF_MEANT : "",
 			    r->instead);
 	}
-	if (r->experimental)
+	if (r->experimental && !scorecard_settles(show->said, t))
 		page_add(p, "", INK_DIM,
 			 "what it does for your side is a guess here", INK_DIM);
 }
