@@ -367,6 +367,15 @@ static void say_heard(struct talk *t, const struct hearing_state *s,
 	heard_lines_release(&heard);
 }
 
+/* What it did, without a label: it met nothing, surely or perhaps. */
+static bool says_enough(const struct transcript *said,
+			const struct turn *answer)
+{
+	return scorecard_strays(said, answer) ||
+	       reading_is_beside(answer->reading) ||
+	       (!answer->reading->firm && scorecard_settles(said, answer));
+}
+
 static void say_marks(struct talk *t, const struct hearing_state *s,
 		      const struct turn *answer)
 {
@@ -385,7 +394,7 @@ static void say_marks(struct talk *t, const struct hearing_state *s,
 	} else {
 		buf_printf(&b, "[%c%s] ", marks[0],
 			   marks[1] == ' ' ? "" : marks + 1);
-		if (scorecard_strays(&s->said, answer) || reading_is_beside(r))
+		if (says_enough(&s->said, answer))
 			buf_puts(&b, debrief_did(&s->said, answer));
 		else
 			put_commitment(t, &b, &s->said, answer);
