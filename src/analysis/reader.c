@@ -22,6 +22,7 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
+#include "court/cues.h"
 #include "court/wording.h"
 
 const char *const reader_names[] = { "offline", "llm", "both", NULL };
@@ -85,7 +86,8 @@ static void load_flaws(struct lexicons *lx, const struct catalogue *c)
 
 struct lexicons *lexicons_load(const struct catalogue *c, struct error *err)
 {
-	if (!wording_load(c, err) || !remarks_load(c, err))
+	if (!wording_load(c, err) || !remarks_load(c, err) ||
+	    !cues_load(c, err))
 		return NULL;
 	struct faults f;
 	faults_init(&f);
@@ -378,6 +380,7 @@ static void settle_choice(const struct reader *r, int choice,
 	if (!id)
 		return;
 	h->beside = false;
+	str_set(&h->issue, r->choices.issue);
 	heard_add_answer(h, id, CHOSEN_MARGIN);
 }
 

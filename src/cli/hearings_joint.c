@@ -154,7 +154,7 @@ static void print_issues(const struct half *halves,
 {
 	show_title("Issues");
 	if (!kase->n_issues)
-		puts(kase->sealed ? "  The bench memo is sealed."
+		puts(kase->sealed ? "  The instructor keeps the bench memo."
 				  : "  The case here has no bench memo.");
 	else
 		puts("  first       second");

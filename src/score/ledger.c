@@ -6,6 +6,7 @@
 #include "base/sentence.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/cues.h"
 #include "court/map.h"
 #include "court/reading.h"
 #include "court/transcript.h"
@@ -179,14 +180,7 @@ static size_t sentence_start(const char *text, size_t at)
 /* "They would say that the bees were free to leave": nothing that counsel holds. */
 static bool is_of_others(const char *text, struct span s)
 {
-	static const char *const openings[] = {
-		"They say",	  "They would say",   "They argue",
-		"They will say",  "They may say",     "My friend",
-		"The other side", "Opposing counsel", "Respondent says",
-		"Petitioner says"
-	};
-
-	return str_begins_any_fold(text + s.from, STR_LIST(openings)) > 0;
+	return str_begins_any_fold(text + s.from, CUES(THEIRS)) > 0;
 }
 
 /* From the sentence in which `from` lies to the end of the first, from there on, that

@@ -6,6 +6,7 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
+#include "court/cues.h"
 #include "score/corrected.h"
 #include "score/same.h"
 #include "score/scorecard.h"
@@ -108,14 +109,11 @@ static bool is_mostly_candid(const struct transcript *said)
 
 static bool only_depends(const struct turn *answer)
 {
-	static const char *const depends[] = { "it depends", "that depends",
-					       "it would depend",
-					       "that would depend" };
 	const struct reading *r = answer->reading;
 
 	return r && !r->unread && !r->firm && r->n_words <= DEPENDS_WORDS &&
 	       r->commitment == COMMITMENT_NONE &&
-	       str_begins_any_fold(answer->text, STR_LIST(depends));
+	       str_begins_any_fold(answer->text, CUES(DEPENDS));
 }
 
 unsigned weak_signs_alone(const struct turn *answer)
