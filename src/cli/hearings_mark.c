@@ -7,6 +7,7 @@
 #include "base/buf.h"
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/str.h"
 #include "cli/cmd_hearings.h"
 #include "cli/hearings_agree.h"
 #include "court/mark.h"
@@ -19,7 +20,7 @@
 
 struct given {
 	const char *author, *fields; /* NULL: not given */
-	bool blind;
+	bool blind, remove, restore;
 	const char *const *words; /* n_words */
 	size_t n_words;
 };
@@ -33,6 +34,10 @@ static const struct option_row options[] = {
 	  INTO_FLAG(struct given, blind) },
 	{ "fields", 0, "a,b", "blind: which labels (all)",
 	  INTO_TEXT(struct given, fields) },
+	{ "remove", 0, NULL, "no label of --author counts any more; they stay",
+	  INTO_FLAG(struct given, remove) },
+	{ "restore", 0, NULL, "they count again, each as it was",
+	  INTO_FLAG(struct given, restore) },
 };
 #define N_NOTE 1 /* the author */
 
@@ -60,7 +65,7 @@ static void list_turn(struct buf *out, const struct hearing_record *r,
 			continue;
 		put_name(out, r, t, turn);
 		if (t)
-			mark_tell(out, &r->marks[i], t);
+			mark_tell_of(out, r->marks, r->n_marks, i, t);
 		buf_putc(out, '\n');
 	}
 }
@@ -177,6 +182,40 @@ static int label_blind(const struct given *g)
 	return code;
 }
 
+/* "label ID --remove --author NAME", and back. */
+static int label_others(const struct given *g)
+{
+	struct hearing_record r;
+	struct journal *j;
+	struct error err;
+	char *author, *by;
+	size_t n;
+	bool ok;
+	int code;
+
+	if (g->n_words != 1 || !g->author || g->remove == g->restore)
+		return cli_usage("hearings label ID --remove, or --restore, "
+				 "wants --author NAME, and nothing else");
+	code = hearings_open(g->words[0], &j, &r);
+	if (code != EXIT_DONE)
+		return code;
+	author = mark_author(g->author);
+	by = mark_author(hearings_author(NULL));
+	ok = g->remove ? marking_take_out(j, &r, author, by, &n, &err)
+		       : marking_put_back(j, &r, author, &n, &err);
+	if (ok)
+		printf("%zu label%s by %s %s\n", n, str_plural(n), author,
+		       g->remove ? "taken out: --restore has them count again"
+				 : "counted again");
+	else
+		code = cli_fail(&err);
+	free(by);
+	free(author);
+	record_release(&r);
+	journal_close(j);
+	return code;
+}
+
 static bool take(struct args *a, struct given *g)
 {
 	if (!args_take(a, g))
@@ -192,6 +231,8 @@ static int run_label(struct args *a)
 
 	if (!take(a, &g))
 		return a->code;
+	if (g.remove || g.restore)
+		return label_others(&g);
 	return g.blind ? label_blind(&g) : mark(&g, false);
 }
 
@@ -205,7 +246,7 @@ static int run_note(struct args *a)
 const struct command hearings_label = {
 	.name = "hearings label",
 	.usage = "ID [Q FIELD VALUE [WHY]] | ID --blind [--fields a,b] "
-		 "[--author NAME]",
+		 "| ID --remove|--restore [--author NAME]",
 	.help = "Your label on an answer, over the reader's; or those that are "
 		"there.",
 	.takes = TAKES_HEARING,

@@ -14,8 +14,6 @@
 #include "base/xmalloc.h"
 #include "court/transcript.h"
 
-#define WITHDRAWN "reader"
-
 /* A value as files have it, what else a person may type for it, its number. */
 struct value {
 	const char *name, *also;
@@ -25,35 +23,35 @@ struct value {
 static const struct value commitments[] = {
 	{ "detrimental", "1 -", 1 }, { "beneficial", "2 +", 2 },
 	{ "neutral", "3 =", 3 },     { "none", "4 .", 4 },
-	{ WITHDRAWN, "", 0 },	     { NULL, NULL, 0 },
+	{ MARK_WITHDRAWN, "", 0 },   { NULL, NULL, 0 },
 };
 static const struct value rates[] = {
-	{ "1", "fine", 1 },   { "2", "borderline", 2 }, { "3", "clear", 3 },
-	{ "4", "strong", 4 }, { WITHDRAWN, "", 0 },	{ NULL, NULL, 0 },
+	{ "1", "fine", 1 },   { "2", "borderline", 2 },	 { "3", "clear", 3 },
+	{ "4", "strong", 4 }, { MARK_WITHDRAWN, "", 0 }, { NULL, NULL, 0 },
 };
 static const struct value consistencies[] = {
 	{ "0", "consistent", 0 },
 	{ "1", "inconsistent contradicts", 1 },
-	{ WITHDRAWN, "", 0 },
+	{ MARK_WITHDRAWN, "", 0 },
 	{ NULL, NULL, 0 },
 };
 static const struct value outcomes[] = {
 	{ "counsel", "1", 1 },
 	{ "bench", "0", 0 },
-	{ WITHDRAWN, "", 0 },
+	{ MARK_WITHDRAWN, "", 0 },
 	{ NULL, NULL, 0 },
 };
 static const struct value yes_no[] = {
 	{ "yes", "1 true", 1 },
 	{ "no", "0 false", 0 },
-	{ WITHDRAWN, "", 0 },
+	{ MARK_WITHDRAWN, "", 0 },
 	{ NULL, NULL, 0 },
 };
 
 /* All that blames, at once. */
 static const struct value strikes[] = {
 	{ "none", "0 no", 0 },
-	{ WITHDRAWN, "", 0 },
+	{ MARK_WITHDRAWN, "", 0 },
 	{ NULL, NULL, 0 },
 };
 
@@ -335,13 +333,35 @@ int mark_order(const struct mark *a, const struct mark *b)
 	return order;
 }
 
+bool mark_is_replaced(const struct mark *marks, size_t n, size_t i)
+{
+	const struct mark *m = &marks[i];
+
+	if (mark_is_note(m))
+		return false;
+	for (const struct mark *later = m + 1; later < marks + n; later++)
+		if (later->turn == m->turn &&
+		    same_text(later->field, m->field) &&
+		    same_text(later->author, m->author))
+			return true;
+	return false;
+}
+
+bool mark_stands(const struct mark *marks, size_t n, size_t i)
+{
+	return !mark_is_note(&marks[i]) &&
+	       !same_text(marks[i].value, MARK_WITHDRAWN) &&
+	       !mark_is_replaced(marks, n, i);
+}
+
 const struct mark *mark_of(const struct mark *marks, size_t n, int turn,
 			   const char *field, const char *author)
 {
-	for (const struct mark *m = marks + n; n && m-- > marks;)
-		if (m->turn == turn && same_text(m->field, field) &&
-		    (!author || same_text(m->author, author)))
-			return same_text(m->value, WITHDRAWN) ? NULL : m;
+	for (size_t i = n; i-- > 0;)
+		if (marks[i].turn == turn && same_text(marks[i].field, field) &&
+		    (!author || same_text(marks[i].author, author)) &&
+		    mark_stands(marks, n, i))
+			return &marks[i];
 	return NULL;
 }
 
@@ -353,7 +373,7 @@ bool mark_is_known(const struct mark *m)
 
 int mark_number(const struct mark *m)
 {
-	if (!mark_is_known(m) || same_text(m->value, WITHDRAWN))
+	if (!mark_is_known(m) || same_text(m->value, MARK_WITHDRAWN))
 		return -1;
 	return value_named(field_of(m->field), m->value)->number;
 }
@@ -490,14 +510,15 @@ static void lay(struct reading *r, const struct mark *m)
 	}
 }
 
-/* The last mark of each field on a turn, NULL for none: that one holds. */
+/* The last mark of each field on a turn that stands, NULL for none: that one holds. */
 static void find_last(int turn, const struct mark *marks, size_t n,
 		      const struct mark *last[FIELDS + REMARKS_MAX])
 {
 	for (int f = 0; f < FIELDS + REMARKS_MAX; f++)
 		last[f] = NULL;
 	for (size_t i = 0; i < n; i++)
-		if (marks[i].turn == turn && mark_is_known(&marks[i]))
+		if (marks[i].turn == turn && mark_is_known(&marks[i]) &&
+		    mark_stands(marks, n, i))
 			last[field_of(marks[i].field)] = &marks[i];
 }
 
@@ -509,8 +530,7 @@ static bool lay_last(struct reading *over,
 	do {
 		next = NULL;
 		for (int f = 0; f < FIELDS + REMARKS_MAX; f++)
-			if (last[f] && strcmp(last[f]->value, WITHDRAWN) &&
-			    (!done || last[f] > done) &&
+			if (last[f] && (!done || last[f] > done) &&
 			    (!next || last[f] < next))
 				next = last[f];
 		if (next) {
@@ -537,18 +557,13 @@ static const struct mark *find_other(const struct mark *held, int turn,
 	return NULL;
 }
 
-static bool holds(const struct mark *m)
-{
-	return m && strcmp(m->value, WITHDRAWN) != 0;
-}
-
 static void strike(struct reading *r, const char *kind,
 		   const struct mark *last[FIELDS + REMARKS_MAX],
 		   const struct mark *by)
 {
 	const struct remark *m = reading_find(r, kind);
 
-	if (!m || holds(last[field_of(kind)]))
+	if (!m || last[field_of(kind)])
 		return;
 	tell_struck(r, m->kind->title, by);
 	reading_drop(r, kind);
@@ -561,10 +576,10 @@ static void strike_costs(struct reading *r,
 {
 	const struct mark *by = last[COMMITMENT];
 
-	if (!holds(by) || r->commitment != COMMITMENT_BENEFICIAL)
+	if (!by || r->commitment != COMMITMENT_BENEFICIAL)
 		return;
 	strike(r, REMARK_SWITCHING_SIDES, last, by);
-	if (holds(last[CONCESSION]))
+	if (last[CONCESSION])
 		return;
 	if (r->concession == 1 && !reading_find(r, REMARK_CONCESSION))
 		tell_struck(r, "concession", by);
@@ -704,4 +719,12 @@ void mark_tell(struct buf *out, const struct mark *m, const struct turn *t)
 	tell_author(out, m);
 	if (*m->reason)
 		buf_printf(out, ": %s", m->reason);
+}
+
+void mark_tell_of(struct buf *out, const struct mark *marks, size_t n, size_t i,
+		  const struct turn *t)
+{
+	mark_tell(out, &marks[i], t);
+	if (mark_is_replaced(marks, n, i))
+		buf_puts(out, " (replaced by a later one)");
 }

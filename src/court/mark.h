@@ -2,8 +2,9 @@
  * mark.h - a person's label on an answer: its words, and what it does
  *
  * People are the third reader.  A mark names a field of the reading and the value
- * that an instructor, or counsel on second thoughts, gives it.  The last mark of
- * a field holds; the value "reader" gives the field back to the reader.  Marks
+ * that an instructor, or counsel on second thoughts, gives it.  A person's last mark of
+ * a field stands instead of what they said of it before; with the value "reader" they
+ * take their own back, and nobody else's.  The last that stands holds.  Marks
  * are laid over a copy: the reader's own reading is never lost, and what is
  * exported is both.
  *
@@ -31,8 +32,9 @@ struct mark {
 
 #define MARK_REASON_MAX 400 /* bytes; longer ones are refused */
 #define MARK_AUTHOR_MAX 80
-#define MARK_NOTE	"note" /* the field of one; its value are the words */
-#define MARK_NOTE_MAX	2000   /* bytes */
+#define MARK_WITHDRAWN	"reader" /* the value that takes one back */
+#define MARK_NOTE	"note"	 /* the field of one; its value are the words */
+#define MARK_NOTE_MAX	2000	 /* bytes */
 
 /*
  * "commitment neutral she only states the holding": field, value, and the
@@ -66,8 +68,13 @@ struct mark mark_copy(const struct mark *m);
 int mark_order(const struct mark *a, const struct mark *b);
 /* Whether this program knows what the mark says; others are carried along. */
 bool mark_is_known(const struct mark *m);
-/* What the last of the author's marks of a field on that turn says, if it was not
- * taken back; NULL.  Author NULL: anybody's. */
+/* Whether its author said something else of that field on that turn later, or took it
+ * back; of a note never. */
+bool mark_is_replaced(const struct mark *marks, size_t n, size_t i);
+/* Whether it is a label that counts: neither replaced nor a taking back. */
+bool mark_stands(const struct mark *marks, size_t n, size_t i);
+/* The author's label of a field on that turn that stands, or NULL.  Author NULL: the last
+ * of anybody's. */
 const struct mark *mark_of(const struct mark *marks, size_t n, int turn,
 			   const char *field, const char *author);
 /* "beneficial|detrimental|neutral|none|reader": what a field may be, for help;
@@ -94,4 +101,7 @@ void mark_turn(struct turn *t, const struct mark *marks, size_t n);
 /* "commitment: beneficial (the offline reader: detrimental), by X, 2026-11-22:
  * the reason", or "note by X, 2026-11-22: the words" */
 void mark_tell(struct buf *out, const struct mark *m, const struct turn *t);
+/* The i-th of n so, in a list of them: "... (replaced by a later one)" where it is. */
+void mark_tell_of(struct buf *out, const struct mark *marks, size_t n, size_t i,
+		  const struct turn *t);
 #endif

@@ -176,6 +176,97 @@ bool marking_add(struct journal *j, struct hearing_record *r,
 	return true;
 }
 
+/* In the same name, of the same field, at this moment. */
+static bool say_again(struct journal *j, struct hearing_record *r,
+		      const struct mark *m, const char *value,
+		      const char *reason, struct error *err)
+{
+	struct mark said = mark_copy(m);
+	bool ok;
+
+	str_set(&said.value, value);
+	str_set(&said.reason, reason);
+	mark_sign(&said, m->turn, m->author, clock_wall_ms());
+	ok = marking_add(j, r, &said, err);
+	mark_release(&said);
+	return ok;
+}
+
+#define TAKEN_OUT "taken out by "
+
+static bool is_by(const struct mark *m, const char *author)
+{
+	return !mark_is_note(m) && !strcmp(m->author, author);
+}
+
+bool marking_take_out(struct journal *j, struct hearing_record *r,
+		      const char *author, const char *by, size_t *n,
+		      struct error *err)
+{
+	size_t was = r->n_marks;
+	char *why = xprintf(TAKEN_OUT "%s", by);
+	bool ok = true;
+
+	*n = 0;
+	for (size_t i = 0; ok && i < was; i++) {
+		struct mark m;
+
+		if (!is_by(&r->marks[i], author) ||
+		    !mark_stands(r->marks, r->n_marks, i))
+			continue;
+		m = mark_copy(&r->marks[i]); /* the list grows */
+		ok = say_again(j, r, &m, MARK_WITHDRAWN, why, err);
+		mark_release(&m);
+		*n += ok;
+	}
+	free(why);
+	if (ok && !*n)
+		ok = error_set(err, ERR_USAGE,
+			       "no label by %s counts here: hotbench hearings "
+			       "label %s lists them",
+			       author, r->id);
+	return ok;
+}
+
+/* What its author had said of that field before, and was taken out; or NULL. */
+static const struct mark *taken_out(const struct hearing_record *r, size_t i,
+				    const char *author)
+{
+	const struct mark *m = &r->marks[i];
+
+	if (!is_by(m, author) || strcmp(m->value, MARK_WITHDRAWN) != 0 ||
+	    !str_begins(m->reason, TAKEN_OUT) ||
+	    mark_is_replaced(r->marks, r->n_marks, i))
+		return NULL;
+	return mark_of(r->marks, i, m->turn, m->field, author);
+}
+
+bool marking_put_back(struct journal *j, struct hearing_record *r,
+		      const char *author, size_t *n, struct error *err)
+{
+	size_t was = r->n_marks;
+	bool ok = true;
+
+	*n = 0;
+	for (size_t i = 0; ok && i < was; i++) {
+		const struct mark *before = taken_out(r, i, author);
+		struct mark m;
+
+		if (!before)
+			continue;
+		m = mark_copy(before);
+		ok = say_again(j, r, &m, m.value, m.reason, err);
+		mark_release(&m);
+		*n += ok;
+	}
+	if (ok && !*n)
+		ok = error_set(err, ERR_USAGE,
+			       "no label by %s was taken out here: hotbench "
+			       "hearings label %s lists them",
+			       author, r->id);
+	return ok;
+}
+
 bool marking_note(struct journal *j, struct hearing_record *r, int turn,
 		  const char *words, struct error *err)
 {

@@ -55,6 +55,14 @@ bool marking_score(struct journal *j, struct hearing_record *r,
 /* The same as marking_keep for a kept hearing, laid over r->said. */
 bool marking_add(struct journal *j, struct hearing_record *r,
 		 const struct mark *m, struct error *err);
+/* All labels of one name on a kept hearing cease to count; and those that ceased so count
+ * again, each as it was.  Nothing is lost: each becomes one mark more in that name, whose
+ * reason says who did it.  Notes stay.  *n: how many; ERR_USAGE where there is none. */
+bool marking_take_out(struct journal *j, struct hearing_record *r,
+		      const char *author, const char *by, size_t *n,
+		      struct error *err);
+bool marking_put_back(struct journal *j, struct hearing_record *r,
+		      const char *author, size_t *n, struct error *err);
 /* A person's note on the turn of that number of a kept hearing, signed with
  * marking_author and this moment.  Errors as marking_add and mark_parse_note. */
 bool marking_note(struct journal *j, struct hearing_record *r, int turn,

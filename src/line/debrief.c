@@ -358,7 +358,7 @@ static void put_labels(struct debrief_page *p)
 			buf_printf(&b, "Q %d  ", n);
 		else
 			buf_printf(&b, "%s  ", turn_kind_names[t->kind]);
-		mark_tell(&b, m, t);
+		mark_tell_of(&b, p->head->marks, p->head->n_marks, i, t);
 		debrief_row(p, first ? "labels" : "", "%s", b.s);
 		buf_reset(&b);
 		first = false;

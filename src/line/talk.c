@@ -331,11 +331,18 @@ static void say_remark(struct talk *t, const struct turn *answer,
 		talk_say(t, MARK_INDENT + 4, m->fix);
 }
 
-static void say_why(struct talk *t, const struct reading *r)
+static void say_why(struct talk *t, const struct transcript *said,
+		    const struct turn *answer)
 {
-	if (r->why && *r->why &&
-	    (r->relevance_said || !reading_is_beside(r))) /* said already */
-		talk_say(t, MARK_INDENT + 4, r->why);
+	const struct reading *r = answer->reading;
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	if (r->relevance_said || !reading_is_beside(r)) /* said already */
+		debrief_say_why(&b, said, answer);
+	if (b.len)
+		talk_say(t, MARK_INDENT + 4, b.s);
+	buf_release(&b);
 	if (r->instead && *r->instead)
 		talk_sayf(t, MARK_INDENT + 4, "advice: %s%s",
 			  advice_is_unsure(r) ? ADVICE_IF_MEANT : "",
@@ -369,6 +376,15 @@ static void say_heard(struct talk *t, const struct hearing_state *s,
 	heard_lines_release(&heard);
 }
 
+/* What it did, without a label: it met nothing, surely or perhaps. */
+static bool says_enough(const struct transcript *said,
+			const struct turn *answer)
+{
+	return scorecard_strays(said, answer) ||
+	       reading_is_beside(answer->reading) ||
+	       (!answer->reading->firm && scorecard_settles(said, answer));
+}
+
 static void say_marks(struct talk *t, const struct hearing_state *s,
 		      const struct turn *answer)
 {
@@ -387,7 +403,7 @@ static void say_marks(struct talk *t, const struct hearing_state *s,
 	} else {
 		buf_printf(&b, "[%c%s] ", marks[0],
 			   marks[1] == ' ' ? "" : marks + 1);
-		if (scorecard_strays(&s->said, answer) || reading_is_beside(r))
+		if (says_enough(&s->said, answer))
 			buf_puts(&b, debrief_did(&s->said, answer));
 		else
 			put_commitment(t, &b, &s->said, answer);
@@ -397,7 +413,7 @@ static void say_marks(struct talk *t, const struct hearing_state *s,
 	say_buf(t, MARK_INDENT, &b);
 	say_cover(t, row);
 	if (t->feedback == FEEDBACK_FULL)
-		say_why(t, r);
+		say_why(t, &s->said, answer);
 	say_heard(t, s, answer);
 	for (size_t i = 0; i < r->n_remarks; i++)
 		if (t->feedback == FEEDBACK_FULL ||

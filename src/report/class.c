@@ -159,7 +159,7 @@ static void take_counts(struct class *c, struct class_hearing *h,
 	h->n_met = card.n_met;
 	h->n_missed = card.n_missed + card.n_beside_said + card.n_unanswered;
 	h->n_foreseen = card.n_foreseen;
-	h->n_beside = card.n_beside;
+	h->n_beside = card.n_missed + card.n_beside_said;
 	h->n_concessions = card.n_concessions;
 	if (bare_is_all(&card)) {
 		bare_count(&h->bare, &r->said);

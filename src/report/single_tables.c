@@ -456,7 +456,7 @@ static void make_practice(struct single *s)
 	cells[1] = report_count(s->out, c->n_answered_first);
 	cells[2] = report_count(s->out, c->n_can_answer_first);
 	cells = row(s, t, "did not touch the question");
-	cells[1] = report_count(s->out, c->n_beside);
+	cells[1] = report_count(s->out, c->n_missed + c->n_beside_said);
 	cells[2] = report_count(s->out, c->n_answers);
 	cells = row(s, t, "left the question unanswered");
 	cells[1] = report_count(s->out, c->n_unanswered);
@@ -844,7 +844,9 @@ static const char *mark_names(struct single *s, const struct turn *t)
 
 	buf_init(&b, BUF_TEXT_MAX);
 	for (size_t i = 0; i < r->n_marks; i++)
-		if (r->marks[i].turn == t->n)
+		if (r->marks[i].turn == t->n &&
+		    (mark_is_note(&r->marks[i]) ||
+		     mark_stands(r->marks, r->n_marks, i)))
 			buf_printf(&b, "%s%s=%s (%s)", b.len ? "; " : "",
 				   r->marks[i].field, r->marks[i].value,
 				   r->marks[i].author);

@@ -222,28 +222,14 @@ static void say_heard(struct single *s, struct report_turn *out,
 	heard_lines_release(&heard);
 }
 
-/* By a later label of the same person on the same field. */
-static bool is_replaced(const struct hearing_record *r, const struct mark *m)
+static const char *told_mark(struct single *s, size_t i, const struct turn *t)
 {
-	for (const struct mark *later = m + 1; later < r->marks + r->n_marks;
-	     later++)
-		if (later->turn == m->turn && !mark_is_note(m) &&
-		    !strcmp(later->field, m->field) &&
-		    !strcmp(later->author, m->author))
-			return true;
-	return false;
-}
-
-static const char *told_mark(struct single *s, const struct mark *m,
-			     const struct turn *t)
-{
+	const struct hearing_record *r = s->of->record;
 	const char *told;
 	struct buf b;
 
 	buf_init(&b, BUF_TEXT_MAX);
-	mark_tell(&b, m, t);
-	if (is_replaced(s->of->record, m))
-		buf_puts(&b, " (replaced by a later one)");
+	mark_tell_of(&b, r->marks, r->n_marks, i, t);
 	told = report_keep(s->out, b.s);
 	buf_release(&b);
 	return told;
@@ -269,7 +255,7 @@ static void say_marks(struct single *s, struct report_turn *out,
 			.author = report_keep(s->out, m->author),
 			.reason = report_keep(s->out, m->reason),
 			.at = report_keep(s->out, m->at),
-			.told = told_mark(s, m, t),
+			.told = told_mark(s, i, t),
 		};
 	}
 }

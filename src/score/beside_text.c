@@ -215,7 +215,7 @@ bool beside_marks(const struct beside *b, size_t row, int which,
 			continue;
 		if (out->len > begun)
 			buf_putc(out, '\n');
-		mark_tell(out, &r->marks[i], a);
+		mark_tell_of(out, r->marks, r->n_marks, i, a);
 	}
 	return out->len > begun;
 }

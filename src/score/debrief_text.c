@@ -157,9 +157,27 @@ void debrief_say_little(struct buf *out, const struct scorecard *card)
 		buf_printf(out, BRIEF, card->n_words, card->n_rows);
 }
 
+static bool is_missed(const struct transcript *said, const struct turn *t)
+{
+	return scorecard_met(said, t) == MET_MISSED;
+}
+
+static bool is_beside_perhaps(const struct transcript *said,
+			      const struct turn *t)
+{
+	return scorecard_met(said, t) == MET_BESIDE &&
+	       reading_is_beside(t->reading);
+}
+
+static bool is_stray(const struct transcript *said, const struct turn *t)
+{
+	return scorecard_met(said, t) == MET_BESIDE &&
+	       !reading_is_beside(t->reading);
+}
+
 /* " (Q 3, Q 4)": those of that kind that no person labelled so. */
 static void put_those(struct buf *out, const struct transcript *said,
-		      enum scorecard_met kind)
+		      bool is(const struct transcript *, const struct turn *))
 {
 	size_t n = 0;
 
@@ -167,8 +185,7 @@ static void put_those(struct buf *out, const struct transcript *said,
 		const struct turn *t = &said->turns[i];
 
 		if (t->kind != TURN_ANSWER || t->retracted || !t->reading ||
-		    t->reading->relevance_said ||
-		    scorecard_met(said, t) != kind)
+		    t->reading->relevance_said || !is(said, t))
 			continue;
 		if (n++ < MISSED_MOST)
 			buf_printf(out, "%sQ %d", n > 1 ? ", " : " (",
@@ -183,16 +200,23 @@ static void put_those(struct buf *out, const struct transcript *said,
 static void put_untold(struct buf *out, const struct scorecard *card,
 		       const struct transcript *said, const char *dot)
 {
-	size_t perhaps = card->n_beside + card->n_stray - card->n_missed -
-			 card->n_beside_said;
-	size_t n = card->n_may_have_met + card->n_unsettled + perhaps;
+	size_t n = card->n_may_have_met + card->n_unsettled +
+		   card->n_may_have_missed + card->n_stray;
+	const char *between = ", of which ";
 
 	if (n)
 		buf_printf(out, "%s%zu not told", dot, n);
-	if (!perhaps)
-		return;
-	buf_printf(out, ", of which %zu may have missed it", perhaps);
-	put_those(out, said, MET_BESIDE);
+	if (card->n_may_have_missed) {
+		buf_printf(out, "%s%zu may have missed it", between,
+			   card->n_may_have_missed);
+		put_those(out, said, is_beside_perhaps);
+		between = " and ";
+	}
+	if (card->n_stray) {
+		buf_printf(out, "%s%zu may be to another question", between,
+			   card->n_stray);
+		put_those(out, said, is_stray);
+	}
 }
 
 static void put_met_counts(struct buf *out, const struct scorecard *card,
@@ -214,7 +238,7 @@ static void put_met_counts(struct buf *out, const struct scorecard *card,
 			   card->n_beside_said);
 	if (card->n_missed) {
 		buf_printf(out, "%s%zu missed it", dot, card->n_missed);
-		put_those(out, said, MET_MISSED);
+		put_those(out, said, is_missed);
 	}
 	put_untold(out, card, said, dot);
 }
@@ -305,7 +329,7 @@ void debrief_say_effect(struct buf *out, const struct scorecard *card)
 		buf_printf(out, "; %zu unsettled count%s for nothing",
 			   card->n_rows - card->n_settled,
 			   card->n_rows - card->n_settled == 1 ? "s" : "");
-	if (card->against_map)
+	if (card->against_map && last->bat_sum > 0)
 		buf_printf(out,
 			   "; %.1f of the benefit is of answers that the case "
 			   "foresees, the rest goes by their words alone",
@@ -507,6 +531,19 @@ static void put_blame(struct buf *out, const struct transcript *said,
 	buf_puts(out, "the record may not bear it out (unsettled)");
 }
 
+/* What is unsettled was perhaps heard so, however near the words were. */
+static void put_reason(struct buf *out, const struct transcript *said,
+		       const struct turn *answer)
+{
+	const char *why = answer->reading->why;
+	size_t n = str_begins(why, READING_HEARD_AS) &&
+				   !scorecard_settles(said, answer)
+			   ? sizeof READING_HEARD_AS - 1
+			   : 0;
+
+	buf_printf(out, "%s%s", n ? READING_PERHAPS : "", why + n);
+}
+
 void debrief_say_why(struct buf *out, const struct transcript *said,
 		     const struct turn *answer)
 {
@@ -515,7 +552,7 @@ void debrief_say_why(struct buf *out, const struct transcript *said,
 
 	if (!r->why || !r->why[0])
 		return;
-	buf_puts(out, r->why);
+	put_reason(out, said, answer);
 	if (!reason_praises(r))
 		return;
 	own = out->len;

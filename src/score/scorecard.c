@@ -446,8 +446,7 @@ static void count_answer(struct scorecard *s, const struct transcript *said,
 	count_met(s, met);
 	s->n_not_known_settled +=
 		met == MET_NOT_KNOWN && scorecard_settles(said, t);
-	s->n_beside += met == MET_MISSED ||
-		       (met == MET_BESIDE && reading_is_beside(r));
+	s->n_may_have_missed += met == MET_BESIDE && reading_is_beside(r);
 	s->n_stray += met == MET_BESIDE && !reading_is_beside(r);
 	s->n_missed += met == MET_MISSED && !r->relevance_said;
 	s->n_beside_said += met == MET_MISSED && r->relevance_said;

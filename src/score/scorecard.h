@@ -58,11 +58,12 @@ struct scorecard {
 	size_t n_later;				     /* "I will come to that" */
 	size_t n_candid;	 /* "I don't know", as remarked */
 	size_t n_candid_answers; /* of those: that are read to take a position */
-	size_t n_stray; /* that seem to be to another question (stray.h) */
-	size_t n_beside, n_beside_said; /* beside the point; as a person says */
-	size_t n_missed;     /* of those: surely so, and not as a person says */
-	size_t n_unanswered; /* left so: weak.h, WEAK_UNANSWERED */
-	size_t n_not_known;  /* candidly, and not among those */
+	size_t n_stray;	 /* that seem to be to another question (stray.h) */
+	size_t n_missed; /* plainly beside the point, by the reading */
+	size_t n_beside_said;	    /* as a person says */
+	size_t n_may_have_missed;   /* unsettled */
+	size_t n_unanswered;	    /* left so: weak.h, WEAK_UNANSWERED */
+	size_t n_not_known;	    /* candidly, and not among those */
 	size_t n_not_known_settled; /* of those: rows that are counted */
 	/* the rest, one of these each: surely met the question; has something of
 	 * its own and may have; whether it touches it nobody can tell; took no

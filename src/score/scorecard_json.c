@@ -108,7 +108,7 @@ void scorecard_write(const struct scorecard *s, const struct court_case *c,
 	put_count(w, "concessions", s->n_concessions);
 	put_count(w, "perhaps_conceded", s->n_perhaps_conceded);
 	put_count(w, "flags", s->n_flags);
-	put_count(w, "beside_the_point", s->n_beside);
+	put_count(w, "beside_the_point", s->n_missed + s->n_beside_said);
 	put_count(w, "retracted", s->n_retracted);
 	put_count(w, "hints", s->n_hints);
 	put_count(w, "settled", s->n_settled);

@@ -263,7 +263,7 @@ static void add_reading(struct page *p, const struct turn *t,
 			    advice_is_unsure(r) ? ADVICE_IF_MEANT : "",
 			    r->instead);
 	}
-	if (r->experimental)
+	if (r->experimental && !scorecard_settles(show->said, t))
 		page_add(p, "", INK_DIM,
 			 "what it does for your side is a guess here", INK_DIM);
 }
@@ -299,7 +299,7 @@ static void add_marks(struct page *p, const struct hearing_record *rec,
 		if (rec->marks[i].turn != t->n || (!note && !t->marked))
 			continue;
 		buf_reset(&text);
-		mark_tell(&text, &rec->marks[i], t);
+		mark_tell_of(&text, rec->marks, rec->n_marks, i, t);
 		page_add(p, note ? "" : "label", INK_ACCENT, text.s, INK_TEXT);
 	}
 	buf_release(&text);

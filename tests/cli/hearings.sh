@@ -83,7 +83,45 @@ err_has 'names no answer here'
 run "$HOTBENCH" --readonly hearings label "$oldest" Q1 manner 2
 code_is 2
 err_has '--readonly'
-hearings label "$oldest" Q1 commitment reader
+# Who labels again replaces what they said; who takes theirs back, nobody else's.
+hearings label "$oldest" Q1 commitment neutral --author 'Prof. X'
+hearings label "$oldest" Q1 commitment beneficial --author Dana
+hearings label "$oldest"
+out_has 'commitment: none (the offline reader: '
+out_has 'it answers nothing (replaced by a later one)'
+hearings label "$oldest" Q1 commitment reader --author 'Prof. X'
+held() { # the commitment of the first answer, as it counts
+	"$HOTBENCH" report "$oldest" --format csv | grep -c ',person,beneficial,'
+}
+ok "another's label stands" [ "$(held)" = 1 ]
+# A labeller is taken out, and put back; nothing is lost.
+hearings label "$oldest" --remove
+code_is 2
+err_has 'wants --author NAME'
+hearings label "$oldest" --remove --restore --author Dana
+code_is 2
+hearings label "$oldest" --remove --author Nobody
+code_is 2
+err_has 'no label by Nobody counts here'
+hearings label "$oldest" --remove --author Dana
+code_is 0
+out_is '1 label by Dana taken out: --restore has them count again'
+hearings export "$oldest" -o "$TMP/out.json"
+ok 'it counts no more' [ "$(held)" = 0 ]
+ok 'and is kept' [ "$(grep -c '"author": "Dana"' "$TMP/out.json")" = 2 ]
+hearings label "$oldest"
+out_has 'taken out by '
+hearings label "$oldest" --restore --author Dana
+code_is 0
+out_is '1 label by Dana counted again'
+ok 'it counts again' [ "$(held)" = 1 ]
+hearings label "$oldest" --restore --author Dana
+code_is 2
+err_has 'no label by Dana was taken out here'
+# what somebody took back themselves is not restored
+hearings label "$oldest" --restore --author 'Prof. X'
+code_is 2
+hearings label "$oldest" Q1 commitment reader --author Dana
 code_is 0
 hearings delete "$oldest"
 code_is 2

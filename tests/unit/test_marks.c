@@ -189,8 +189,13 @@ static void what_people_differ_on_is_unsettled(void **state)
 	assert_non_null(strstr(t.reading->why, "X marked it neutral."));
 	mark_turn(&t, marks, 3); /* who thinks better of it differs no more */
 	assert_true(t.reading->firm);
-	mark_turn(&t, marks, 4);
-	assert_int_equal(t.reading->commitment, COMMITMENT_DETRIMENTAL);
+	mark_turn(&t, marks, 4); /* X's own is taken back, not Y's */
+	assert_int_equal(t.reading->commitment, COMMITMENT_NEUTRAL);
+	assert_true(t.reading->firm);
+	assert_true(mark_stands(marks, 4, 2));
+	assert_false(mark_stands(marks, 4, 0));
+	assert_false(mark_stands(marks, 4, 1));
+	assert_false(mark_stands(marks, 4, 3));
 	for (size_t i = 0; i < 4; i++)
 		mark_release(&marks[i]);
 	turn_release(&t);
@@ -201,7 +206,8 @@ static void the_last_label_holds(void **state)
 	struct turn t = answer(), copy;
 	struct mark marks[] = { made("commitment neutral", 4, "X"),
 				made("commitment none", 4, "Y"),
-				made("commitment reader", 4, "Z"),
+				made("commitment reader", 4, "X"),
+				made("commitment reader", 4, "Y"),
 				{ .turn = 4,
 				  .field = (char *)"aura",
 				  .value = (char *)"7",
@@ -224,14 +230,14 @@ static void the_last_label_holds(void **state)
 	assert_int_equal(t.reading->commitment, COMMITMENT_NONE);
 	assert_int_equal(t.original->commitment, COMMITMENT_BENEFICIAL);
 	/* taken back; what nobody knows changes nothing */
-	mark_turn(&t, marks, 4);
+	mark_turn(&t, marks, 5);
 	assert_false(t.marked);
 	assert_int_equal(t.reading->commitment, COMMITMENT_BENEFICIAL);
 	buf_init(&b, 1000);
-	mark_tell(&b, &marks[3], &t);
+	mark_tell(&b, &marks[4], &t);
 	assert_non_null(strstr(b.s, "not known here"));
 	buf_release(&b);
-	for (int i = 0; i < 3; i++)
+	for (int i = 0; i < 4; i++)
 		mark_release(&marks[i]);
 	turn_release(&t);
 }

@@ -148,7 +148,7 @@ static void what_touches_nothing_handles_nothing(void **state)
 	assert_int_equal(scorecard_issue(&said, "text"), ISSUE_LEFT);
 	assert_int_equal(scorecard_issue(&said, "history"), ISSUE_OPEN);
 	assert_int_equal(card.issues_handled, 0);
-	assert_int_equal(card.n_beside, 1);
+	assert_int_equal(card.n_missed, 1);
 	assert_true(card.rows[0].bat == 0);
 	scorecard_release(&card);
 
@@ -265,6 +265,7 @@ static void why_goes_with_what_is_told(void **state)
 
 	(void)state;
 	tells_why(&said, "");
+	firm(r);
 	r->why = xstrdup("Heard as: The gate was shut.");
 	tells_why(&said, "Heard as: The gate was shut.");
 	heard_add_record(&r->heard, (struct span){ 0, 7 }, "facts", 1,

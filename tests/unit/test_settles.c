@@ -346,6 +346,38 @@ static void a_half_does_not_evade(void **state)
 	transcript_release(&said);
 }
 
+/* What is unsettled was heard perhaps; and each line has the same word for one answer. */
+static void lines_about_one_answer_agree(void **state)
+{
+	struct transcript said = { 0 };
+	struct turn *t = exchange(&said, &kinds[3]); /* guessed */
+	struct scorecard card;
+	struct buf b;
+
+	(void)state;
+	buf_init(&b, BUF_TEXT_MAX);
+	t->reading->why = xstrdup(READING_HEARD_AS "At the gate.");
+	debrief_say_why(&b, &said, t);
+	assert_string_equal(b.s, READING_PERHAPS "At the gate.");
+	buf_reset(&b);
+	t->reading->firm = true;
+	debrief_say_why(&b, &said, t);
+	assert_string_equal(b.s, READING_HEARD_AS "At the gate.");
+	for (size_t i = 0; i < KINDS; i++)
+		if (kinds[i].make == perhaps_beside || kinds[i].make == strays)
+			exchange(&said, &kinds[i]);
+	card = card_of(&said);
+	buf_reset(&b);
+	debrief_say_answers(&b, &card, &said, ", ");
+	assert_string_equal(b.s,
+			    "1 of 3 met the question, 2 not told, of which "
+			    "1 may have missed it (Q 2) and 1 may be to "
+			    "another question (Q 3)");
+	buf_release(&b);
+	scorecard_release(&card);
+	transcript_release(&said);
+}
+
 /* ---- hearings ---- */
 
 struct counts {
@@ -501,6 +533,7 @@ int main(void)
 		cmocka_unit_test(each_kind_counts_as_it_is_told),
 		cmocka_unit_test(what_was_not_read_is_neither),
 		cmocka_unit_test(a_half_does_not_evade),
+		cmocka_unit_test(lines_about_one_answer_agree),
 		cmocka_unit_test(whatever_shows_a_hearing_agrees),
 		cmocka_unit_test(all_kinds_at_once_agree),
 	};
