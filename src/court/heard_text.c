@@ -119,9 +119,7 @@ static bool is_flagged(const struct telling *t, struct span s)
 	for (size_t i = 0; i < t->r->n_remarks; i++) {
 		const struct remark *m = &t->r->remarks[i];
 
-		if ((remark_is(m, REMARK_FACTUAL_GENERAL) ||
-		     remark_is(m, REMARK_FACTUAL_LEGAL)) &&
-		    overlap(m->span, s))
+		if (remark_says_false(m) && overlap(m->span, s))
 			return true;
 	}
 	return false;

@@ -120,6 +120,17 @@ bool remark_is(const struct remark *m, const char *kind)
 	return !strcmp(m->kind->name, kind);
 }
 
+bool remark_says_false(const struct remark *m)
+{
+	return remark_is(m, REMARK_FACTUAL_GENERAL) ||
+	       remark_is(m, REMARK_FACTUAL_LEGAL);
+}
+
+bool reading_is_by_model(const struct reading *r)
+{
+	return !strcmp(r->reader, "llm") || !strcmp(r->reader, "both");
+}
+
 static bool is_flag(const struct remark *m, const char *kind)
 {
 	(void)kind;

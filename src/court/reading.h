@@ -66,6 +66,10 @@ struct remark *reading_remark(struct reading *r, const char *kind,
 			      const char *why, const char *fix);
 const struct remark *reading_find(const struct reading *r, const char *kind);
 bool remark_is(const struct remark *m, const char *kind);
+/* That a fact or the law is not as stated. */
+bool remark_says_false(const struct remark *m);
+/* A model had a part in it. */
+bool reading_is_by_model(const struct reading *r);
 /* Takes all of that kind out. */
 void reading_drop(struct reading *r, const char *kind);
 /* And all that blames. */
