@@ -157,6 +157,7 @@ void by_llm_choices_of(struct by_llm_choices *out,
 		if (!a || !a->to[q])
 			continue;
 		out->list[out->n].id = xstrdup(a->id);
+		out->list[out->n].effect = a->effect;
 		out->list[out->n++].gist = xstrdup(a->gist);
 	}
 }

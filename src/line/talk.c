@@ -269,7 +269,7 @@ static void put_commitment(const struct talk *t, struct buf *b,
 	buf_puts(b, r->commitment == COMMITMENT_NONE
 			    ? "commits to nothing"
 			    : commitment_name(r->commitment));
-	buf_puts(b, r->firm ? ", firm" : ", unsettled");
+	buf_printf(b, ", %s", reading_certainty(r));
 	if (r->quote.from < r->quote.to) {
 		buf_puts(b, ": ");
 		talk_quote(t, b, answer->text, r->quote, QUOTE_COLS);

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "report/escape.h"
 #include "report/report.h"
@@ -377,7 +378,7 @@ static void maybe(struct page *p, const char *name, const char *open,
 static void put_reading(struct page *p, const struct report_turn *t)
 {
 	term(p, "labels",
-	     strcmp(t->certainty, "firm") ? "dd class=\"unsettled\"" : "dd",
+	     str_begins(t->certainty, "firm") ? "dd" : "dd class=\"unsettled\"",
 	     t->certainty);
 	maybe(p, "not read", "dd", t->unread);
 	put_pairs(p, &t->labels);

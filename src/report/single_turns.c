@@ -282,9 +282,7 @@ static void say_marks(struct single *s, struct report_turn *out,
 
 static const char *certainty_of(const struct reading *r)
 {
-	return !r || r->unread ? REPORT_UNKNOWN
-	       : r->firm       ? "firm"
-			       : "unsettled";
+	return !r || r->unread ? REPORT_UNKNOWN : reading_certainty(r);
 }
 
 static const char *say_advice(struct single *s, const struct reading *r)

@@ -370,9 +370,8 @@ void scr_reading_page(struct page *p, const struct reading_shown *show)
 	scr_reading_title(t, show->tally, "read", title, sizeof title);
 	if (t->reading)
 		snprintf(corner, sizeof corner, "%s, %s", t->reading->reader,
-			 t->marked	    ? "labelled"
-			 : t->reading->firm ? "firm"
-					    : "unsettled");
+			 t->marked ? "labelled"
+				   : reading_certainty(t->reading));
 	page_reset(p, SCR_READING_GUTTER, title, corner);
 	p->margin = 1;
 	add_answer(p, show->said, t);
