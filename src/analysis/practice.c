@@ -13,6 +13,7 @@
 #include "analysis/features.h"
 #include "analysis/giving.h"
 #include "analysis/quote.h"
+#include "base/sentence.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/wording.h"
@@ -330,6 +331,34 @@ bool practice_later(const struct exchange_text *x, size_t *from, size_t *to)
 	return practice_find(x, PATTERNS_LATER, from, to) &&
 	       !lexicon_match(x->lx, PATTERNS_GIVEN, x->a.norm + *to,
 			      x->a.len - *to, 0, &a, &b);
+}
+
+static bool in_one_sentence(const char *text, struct span a, struct span b)
+{
+	size_t at = a.from < b.from ? a.from : b.from;
+	size_t to = a.from < b.from ? b.from : a.from;
+
+	for (; at < to; at++)
+		if (sentence_ends(text, at))
+			return false;
+	return true;
+}
+
+bool practice_concedes_besides(const struct exchange_text *x,
+			       struct span corrects, struct reading *out)
+{
+	size_t from, to;
+	for (size_t at = 0;
+	     giving_find_behind(x, PATTERNS_CONCESSION, at, &from, &to);
+	     at = to) {
+		if (in_one_sentence(x->in->answer, corrects,
+				    text_span_of(&x->a, from, to)))
+			continue;
+		remark(x, out, REMARK_CONCESSION, 0.75, from,
+		       text_clause_end(&x->a, to));
+		return true;
+	}
+	return false;
 }
 
 static void check_concession(const struct exchange_text *x, struct reading *out)

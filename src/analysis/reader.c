@@ -272,7 +272,7 @@ static void settle_choice(const struct reader *r, struct heard *h)
 }
 
 /* What the case says to the answer stays with it, whoever labels it; who puts an
- * answer right neither concedes nor contradicts. */
+ * answer right does not contradict it, and concedes only what is given besides. */
 static void keep_heard(struct reader *r, struct reading *to)
 {
 	heard_release(&to->heard);
@@ -283,7 +283,7 @@ static void keep_heard(struct reader *r, struct reading *to)
 		reading_drop(to, REMARK_INCONSISTENT);
 	}
 	if (to->heard.correction) {
-		to->concession = 0;
+		to->concession = reading_concedes(&r->offline);
 		to->consistency = 0;
 		to->contradicts_turn = 0;
 	}

@@ -75,7 +75,10 @@ static void tell_form(struct telling *t)
 
 	if (h->correction)
 		add(t, "taken", HEARD_GOOD, false,
-		    xstrdup("as a correction, not a concession"));
+		    xstrdup(reading_concedes(t->r)
+				    ? "as a correction; what is conceded "
+				      "beside it is conceded"
+				    : "as a correction, not a concession"));
 	if (h->repeats)
 		add(t, "again", HEARD_WARN, false,
 		    xstrdup("the same answer as before"));

@@ -341,6 +341,17 @@ static const char *note_concession(struct noting *n)
 	return wording("aim", "hold");
 }
 
+/* What was put right, and what was given beside it. */
+static const char *note_corrects(struct noting *n)
+{
+	note_words(n, "counsel put an earlier answer right",
+		   (struct span){ 0, 0 }, NULL);
+	if (!kind_concedes_plainly(n->r))
+		return wording("note", "corrects");
+	note_concession(n);
+	return wording("note", "corrects_and_concedes");
+}
+
 /* The observations that one kind of answer calls for, and the one instruction;
  * NULL where the kind has none of its own. */
 static const char *note_kind(struct noting *n, enum answer_kind kind)
@@ -349,10 +360,7 @@ static const char *note_kind(struct noting *n, enum answer_kind kind)
 	case KIND_SWITCHED:
 		return note_fault(n,
 				  reading_find(n->r, REMARK_SWITCHING_SIDES));
-	case KIND_CORRECTS:
-		note_words(n, "counsel put an earlier answer right",
-			   (struct span){ 0, 0 }, NULL);
-		return wording("note", "corrects");
+	case KIND_CORRECTS: return note_corrects(n);
 	case KIND_FALSE_RECORD: return note_record(n);
 	case KIND_FALSE_LAW:
 	case KIND_OPEN_LAW: return note_law(n);

@@ -324,6 +324,56 @@ static void what_the_words_do_not_know_counts(void **state)
 		}
 }
 
+/* What is taken back, and what is given beside it, are two things. */
+static void a_correction_may_concede_as_well(void **state)
+{
+	static const struct {
+		const char *answer;
+		bool corrects, concedes;
+	} rows[] = {
+		{ "I withdraw that, Your Honor; she never touched Agnes. And "
+		  "I concede that Agnes chose the way and the pace. But with "
+		  "her arms out Nora stopped three cars and a bus, and that "
+		  "is help.",
+		  true, true },
+		{ "I withdraw that, Your Honor; she never touched Agnes. But "
+		  "with her arms out Nora stopped three cars and a bus.",
+		  true, false },
+		{ "I misspoke, Your Honor, and I concede that it was not four "
+		  "cars; it was three. And that is help.",
+		  true, false },
+		{ "I concede that Agnes chose the way and the pace. But with "
+		  "her arms out Nora stopped three cars and a bus, and that "
+		  "is help.",
+		  false, true },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		const struct reader_input in = { .setting = SETTING_COUNSEL,
+						 .side = SIDE_PETITIONER,
+						 .question = STREET,
+						 .answer = rows[i].answer,
+						 .justice = "",
+						 .opening = "",
+						 .kase = &kase,
+						 .ken = ken };
+		struct reading r;
+
+		reader_offline(lx, &in, &r);
+		if (r.heard.correction != rows[i].corrects ||
+		    reading_concedes(&r) != rows[i].concedes)
+			fail_msg("%s: corrects %d, concedes %d", rows[i].answer,
+				 r.heard.correction, reading_concedes(&r));
+		reading_release(&r);
+		r = read_by("both", STREET, rows[i].answer);
+		if (r.heard.correction != rows[i].corrects ||
+		    reading_concedes(&r) != rows[i].concedes)
+			fail_msg("both: %s", rows[i].answer);
+		reading_release(&r);
+	}
+}
+
 static int setup(void **state)
 {
 	(void)state;
@@ -353,6 +403,7 @@ int main(void)
 		cmocka_unit_test(a_model_that_looked_settles_the_record),
 		cmocka_unit_test(praise_makes_nothing_of_nonsense),
 		cmocka_unit_test(what_the_words_do_not_know_counts),
+		cmocka_unit_test(a_correction_may_concede_as_well),
 	};
 	return cmocka_run_group_tests(tests, setup, teardown);
 }
