@@ -1319,6 +1319,53 @@ static void other_judge_leaves_the_question_its_asker(void **state)
 	talk_close(&t);
 }
 
+static void rests_on_that(struct reading *r)
+{
+	heard_add_record(&r->heard, (struct span){ 0, 1 }, "log", 7,
+			 VERDICT_OPEN, "four strokes");
+}
+
+static void lies_between(struct reading *r)
+{
+	heard_add_answer(&r->heard, "always", 0.3);
+	heard_add_answer(&r->heard, "fog", 0.3);
+	r->heard.between = true;
+}
+
+/* How many of a hundred benches have another judge ask, after so many exchanges with
+ * one, each answer such a one. */
+static int other_judges(void (*make)(struct reading *), int exchanges)
+{
+	int others = 0;
+
+	for (uint64_t seed = 0; seed < 100; seed++) {
+		struct talk t;
+
+		talk_open(&t, seed);
+		for (int i = 0; i < exchanges; i++) {
+			struct reading r = read_well();
+
+			make(&r);
+			bench_asks(&t, BELL, "bell");
+			counsel_says(&t, "It must be rung.", &r);
+		}
+		others +=
+			plan_next(stand_bench(), &t.said, true, seed).seat != 0;
+		talk_close(&t);
+	}
+	return others;
+}
+
+/* What was answered, and is only to be laid beside the record, anybody may take up;
+ * nobody holds the floor with that for ever. */
+static void the_floor_goes_round_where_the_question_was_answered(void **state)
+{
+	(void)state;
+	assert_in_range(other_judges(rests_on_that, 1), 10, 40);
+	assert_int_equal(other_judges(rests_on_that, 4), 100);
+	assert_int_equal(other_judges(lies_between, 1), 0);
+}
+
 /* -- the whole hearing ------------------------------------------------------ */
 
 /* A random answer's reading, of any kind. */
@@ -1783,6 +1830,8 @@ int main(void)
 		cmocka_unit_test(request_for_the_question_is_granted),
 		cmocka_unit_test(broad_rows_without_a_map_use_memo_and_papers),
 		cmocka_unit_test(other_judge_leaves_the_question_its_asker),
+		cmocka_unit_test(
+			the_floor_goes_round_where_the_question_was_answered),
 		cmocka_unit_test(a_search_that_fails_is_told_once),
 		cmocka_unit_test(no_turn_and_no_tail_is_heard_twice),
 		cmocka_unit_test(same_state_gives_the_same_question),
