@@ -223,6 +223,16 @@ static bool ends_broken(const struct text *t)
 			t->tokens[t->n - 1].kind == TOKEN_ELLIPSIS);
 }
 
+/* "Yes or no: ..." */
+static bool names_yes_or_no(const struct text *q)
+{
+	for (size_t i = 0; i + 2 < q->n_words; i++)
+		if (text_word_is(q, i, "yes") && text_word_is(q, i + 1, "or") &&
+		    text_word_is(q, i + 2, "no"))
+			return true;
+	return false;
+}
+
 bool practice_asks_yes_or_no(const struct exchange_text *x)
 {
 	const struct text *q = &x->q;
@@ -232,6 +242,8 @@ bool practice_asks_yes_or_no(const struct exchange_text *x)
 		return false;
 	if (bare_asks_more(x))
 		return false;
+	if (names_yes_or_no(q))
+		return true;
 	if (f.form != FORM_POLAR && f.form != FORM_TAG)
 		return false;
 	for (size_t i = 0; i < q->n_words; i++)

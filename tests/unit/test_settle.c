@@ -244,6 +244,11 @@ static struct reading read_by(const char *name, const char *question,
 	"never touched her. Will you concede that, if Agnes would have " \
 	"reached that garden anyway with nobody beside her, then she "   \
 	"came \"home of itself\" and no reward is due?"
+#define NEEDED                                                           \
+	"No, Your Honor. An animal comes home of itself only when "      \
+	"nobody's help was needed to get it there. Agnes needed Nora: "  \
+	"the backpack at the drain, the three cars and the bus stopped " \
+	"in Mill Street, and the garden gate opened."
 #define STREET                                                           \
 	"Paragraph 9 of the Record of Facts has your client in Mill "    \
 	"Street with her arms out. Yes or no: without her, would Agnes " \
@@ -301,11 +306,7 @@ static void what_the_words_do_not_know_counts(void **state)
 	static const struct {
 		const char *question, *answer;
 	} rows[] = {
-		{ OWN_QUESTION,
-		  "No, Your Honor. An animal comes home of itself only when "
-		  "nobody's help was needed to get it there. Agnes needed "
-		  "Nora: the backpack at the drain, the three cars and the "
-		  "bus stopped in Mill Street, and the garden gate opened." },
+		{ OWN_QUESTION, NEEDED },
 	};
 
 	(void)state;
@@ -374,6 +375,32 @@ static void a_correction_may_concede_as_well(void **state)
 	}
 }
 
+/* Likeness to what was false elsewhere is no guess worth showing, where the papers can
+ * be looked at: it was one of this true answer. */
+static void a_model_is_shown_no_guess_about_facts(void **state)
+{
+	const struct reader_input in = { .setting = SETTING_COUNSEL,
+					 .side = SIDE_PETITIONER,
+					 .question = OWN_QUESTION,
+					 .answer = NEEDED,
+					 .justice = "",
+					 .opening = "",
+					 .kase = &kase,
+					 .ken = ken };
+	struct reader *r = reader_new("both", lx, &catalogue, NULL);
+	struct events w = { 0 };
+	const char *noted;
+
+	(void)state;
+	reader_begin(r, &in, &w);
+	assert_int_equal(w.n, 2);
+	noted = strstr(w.list[1].request.messages[1].content, "<<< noted");
+	assert_non_null(noted);
+	assert_null(strstr(noted, REMARK_FACTUAL_GENERAL));
+	events_release(&w);
+	reader_free(r);
+}
+
 static int setup(void **state)
 {
 	(void)state;
@@ -404,6 +431,7 @@ int main(void)
 		cmocka_unit_test(praise_makes_nothing_of_nonsense),
 		cmocka_unit_test(what_the_words_do_not_know_counts),
 		cmocka_unit_test(a_correction_may_concede_as_well),
+		cmocka_unit_test(a_model_is_shown_no_guess_about_facts),
 	};
 	return cmocka_run_group_tests(tests, setup, teardown);
 }
