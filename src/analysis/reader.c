@@ -438,7 +438,8 @@ void reader_begin(struct reader *r, const struct reader_input *in,
 		give_up(r, &err, out);
 		return;
 	}
-	r->has_record = in->docket != NULL;
+	r->has_record =
+		in->docket || (in->kase && in->kase->facts && *in->kase->facts);
 	inquiry_send(&r->labels, out);
 	inquiry_send(&r->faults, out);
 }

@@ -17,8 +17,16 @@
 
 /* ---- what the offline reader has to say ---- */
 
+/* A contradiction that two clauses make, and that the model, who reads the whole, does
+ * not see, is none (analysis/reader.c drops it). */
+static bool contradicts(const struct reading *o, const struct reading *model)
+{
+	return model->consistency != 0 &&
+	       (o->consistency == 1 || heard_sure_clash(&o->heard));
+}
+
 /* What no praise of a model outweighs. */
-static bool objects(const struct reading *o)
+static bool objects(const struct reading *o, const struct reading *model)
 {
 	static const char *const kinds[] = {
 		REMARK_GIVES_AWAY, REMARK_LATER, REMARK_UNANSWERED,
@@ -31,22 +39,23 @@ static bool objects(const struct reading *o)
 			return true;
 	return h->beside || h->repeats || h->correction || h->opposite ||
 	       heard_false_record(h) || heard_false_law(h) ||
-	       heard_sure_clash(h) || heard_open_side(h) || o->doubted ||
-	       o->consistency == 1 || reading_concedes(o) || reading_flags(o) ||
+	       heard_open_side(h) || contradicts(o, model) || o->doubted ||
+	       reading_concedes(o) || reading_flags(o) ||
 	       o->commitment == COMMITMENT_DETRIMENTAL;
 }
 
-static bool is_open(enum setting setting, const struct reading *o)
+static bool is_open(enum setting setting, const struct reading *o,
+		    const struct reading *model)
 {
 	return setting == SETTING_COUNSEL && o->untold && !o->firm &&
-	       !objects(o);
+	       !objects(o, model);
 }
 
 enum readers_stand readers_stand(enum setting setting,
 				 const struct reading *offline,
 				 const struct reading *model)
 {
-	if (is_open(setting, offline))
+	if (is_open(setting, offline, model))
 		return READERS_OPEN;
 	return offline->commitment == model->commitment ? READERS_AGREE
 							: READERS_DIFFER;
@@ -67,7 +76,8 @@ static bool is_sure_where_agreed(const struct lexicons *lx,
 
 /* Praise is not agreed on where one of the two has something against it. */
 static bool is_agreed(const struct lexicons *lx, enum setting setting,
-		      const struct reading *offline, const struct reading *out)
+		      const struct reading *offline,
+		      const struct reading *model, const struct reading *out)
 {
 	bool praise = setting == SETTING_COUNSEL &&
 		      offline->commitment == COMMITMENT_BENEFICIAL;
@@ -79,7 +89,7 @@ static bool is_agreed(const struct lexicons *lx, enum setting setting,
 	if (reading_says_false(out))
 		return false;
 	return offline->firm ||
-	       (!objects(offline) &&
+	       (!objects(offline, model) &&
 		(!offline->heard.read || offline->heard.terse ||
 		 offline->heard.touches >= TOUCHES_LEAST));
 }
@@ -182,9 +192,10 @@ void settle_readings(const struct lexicons *lx, enum setting setting,
 	out->by_model = stand == READERS_OPEN &&
 			is_carried(lx, offline, model, by, out);
 	out->firm = !by->chose_another &&
-		    (out->by_model || (stand == READERS_AGREE &&
-				       (both || setting == SETTING_COUNSEL) &&
-				       is_agreed(lx, setting, offline, out)));
+		    (out->by_model ||
+		     (stand == READERS_AGREE &&
+		      (both || setting == SETTING_COUNSEL) &&
+		      is_agreed(lx, setting, offline, model, out)));
 	out->by_model &= out->firm;
 	if (setting == SETTING_COUNSEL) {
 		out->experimental = !out->firm;

@@ -33,7 +33,7 @@ enum readers_stand readers_stand(enum setting setting,
 /* What the model had to go by, and what it chose of the answers expected. */
 struct settle_by {
 	bool looked;	    /* for faults, and its flags stand in the reading */
-	bool has_record;    /* with passages of the record before it */
+	bool has_record;    /* with the facts or passages of the record */
 	bool chose_another; /* than the answer that the offline reader heard */
 	enum commitment chosen; /* worth of what it chose; UNREAD for none */
 };

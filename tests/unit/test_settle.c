@@ -208,6 +208,15 @@ static const char no_faults[] =
 	"{\"asked\":\"x\",\"met\":\"answered\",\"position\":\"kept\","
 	"\"faults\":[]}";
 
+/* Before which all of it is read. */
+static const struct exchange opening = {
+	1, "",
+	"May it please the Court. I am Kim Lee, for Nora Tillery. She stayed "
+	"with Agnes for two and a half hours and brought her safely home, and "
+	"that is returning a lost animal within section 1.",
+	NULL
+};
+
 static struct reading read_by(const char *name, const char *question,
 			      const char *answer)
 {
@@ -216,7 +225,9 @@ static struct reading read_by(const char *name, const char *question,
 					 .question = question,
 					 .answer = answer,
 					 .justice = "",
-					 .opening = "",
+					 .opening = opening.answer,
+					 .before = &opening,
+					 .n_before = 1,
 					 .kase = &kase,
 					 .ken = ken };
 	struct llm_event labels = { .kind = LLM_DONE, .text = praise };
@@ -321,6 +332,8 @@ static void what_the_words_do_not_know_counts(void **state)
 					 rows[i].answer, reading_certainty(&r),
 					 r.why);
 			assert_null(strstr(r.why, "may help"));
+			/* the bench need not ask whether it is so */
+			assert_null(heard_open_record(&r.heard));
 			reading_release(&r);
 		}
 }
