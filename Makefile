@@ -202,8 +202,9 @@ bench-tactics: $(OUT)/tests/bench/bench_tactics ## what is the reader of tactics
 bench-unfit: $(OUT)/tests/bench/bench_unfit ## would real justices be taken for a model that answers amiss?
 	@HOTBENCH_DATA='$(DATA)' $<
 
-bench-prompts: $(OUT)/tests/bench/bench_prompts ## how much of a prompt is the same from question to question
+bench-prompts: $(addprefix $(OUT)/tests/bench/bench_,prompts bearing) ## how much of a prompt is the same from question to question, and does it show the papers that matter?
 	@HOTBENCH_SHARE=$(CURDIR) $<
+	@HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/bench/bench_bearing
 
 bench-run: $(OUT)/tests/llm/test_run ## how near do many requests at once come to what the server could do?
 	@$< bench

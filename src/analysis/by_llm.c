@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/bearing.h"
 #include "analysis/mix.h"
 #include "analysis/quote.h"
 #include "base/buf.h"
@@ -20,24 +21,32 @@
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
 #include "listen/ken.h"
+#include "listen/match.h"
+#include "listen/said.h"
 #include "llm/structured.h"
 
 const char *const by_llm_styles[] = { "calibrated", "plain", "examples",
 				      "principles", NULL };
 
 #define REQUEST_MAX   ((size_t)4 << 20)
-#define HISTORY	      12		 /* exchanges that are told */
-#define HISTORY_TEXT  600		 /* bytes of each text of the history */
+#define HISTORY	      12  /* exchanges that are told */
+#define HISTORY_TEXT  600 /* bytes of each text of the history */
+#define NEAREST	      6	  /* expected answers of an issue that are told */
 #define SENT_BACK_MAX ((size_t)32 << 10) /* of a reply that is to be mended */
 #define WHY_MAX	      400		 /* bytes of a sentence that is kept */
 #define REPLY_TOKENS  1200		 /* room for thought in front */
 
-static const char schema[] =
+#define RATE "{\"type\":\"integer\",\"enum\":[1,2,3,4]}"
+
+/* Ranges as lists of what may stand there: every server that bears a schema bears
+ * those.  %s, twice each: the turns that can be contradicted, and where answers were
+ * expected the choice among them. */
+static const char schema_of[] =
 	"{\"type\":\"object\",\"additionalProperties\":false,\"required\":["
 	"\"proposition\",\"stance\",\"helps\",\"p_detrimental\","
 	"\"p_beneficial\",\"p_neutral\",\"p_none\",\"relevance\",\"manner\","
 	"\"quality\",\"consistency\",\"contradicts_turn\",\"outcome\","
-	"\"concession\",\"answered_first\",\"choice\",\"quote\",\"why\","
+	"\"concession\",\"answered_first\",%s\"quote\",\"why\","
 	"\"instead\"],"
 	"\"properties\":{"
 	"\"proposition\":{\"type\":\"string\"},"
@@ -49,16 +58,13 @@ static const char schema[] =
 	"\"p_beneficial\":{\"type\":\"number\"},"
 	"\"p_neutral\":{\"type\":\"number\"},"
 	"\"p_none\":{\"type\":\"number\"},"
-	"\"relevance\":{\"type\":\"integer\"},"
-	"\"manner\":{\"type\":\"integer\"},"
-	"\"quality\":{\"type\":\"integer\"},"
-	"\"consistency\":{\"type\":\"integer\"},"
-	"\"contradicts_turn\":{\"type\":\"integer\"},"
+	"\"relevance\":" RATE ",\"manner\":" RATE ",\"quality\":" RATE ","
+	"\"consistency\":{\"type\":\"integer\",\"enum\":[0,1]},"
+	"\"contradicts_turn\":{\"type\":\"integer\",\"enum\":[0%s]},"
 	"\"outcome\":{\"type\":\"string\",\"enum\":[\"answerer\","
 	"\"questioner\"]},"
 	"\"concession\":{\"type\":\"boolean\"},"
-	"\"answered_first\":{\"type\":\"boolean\"},"
-	"\"choice\":{\"type\":\"integer\"},"
+	"\"answered_first\":{\"type\":\"boolean\"},%s"
 	"\"quote\":{\"type\":\"string\"},"
 	"\"why\":{\"type\":\"string\"},"
 	"\"instead\":{\"type\":\"string\"}}}";
@@ -79,7 +85,8 @@ static void put_list(struct buf *b, const char *what, const struct texts *t)
 	buf_puts(b, ".\n");
 }
 
-/* What the case says about whom a fact helps. */
+/* What the case says about whom a fact helps; the same for every answer, so that a
+ * server may keep it. */
 static void put_context(struct buf *b, const struct reader_input *in)
 {
 	const struct court_case *c = in->kase;
@@ -95,10 +102,6 @@ static void put_context(struct buf *b, const struct reader_input *in)
 		buf_printf(b, "Position: %s\n", own->position);
 	put_list(b, "That side must show:", &own->must_prove);
 	put_list(b, "The other side must show:", &other->must_prove);
-	const struct issue *issue = in->issue ? case_issue(c, in->issue) : NULL;
-	if (issue && issue->losing_concession)
-		buf_printf(b, "On this issue it would lose by conceding: %s\n",
-			   issue->losing_concession);
 }
 
 void by_llm_clipped(struct buf *b, const char *label, const char *s)
@@ -121,12 +124,16 @@ void by_llm_fence(const char *label, const char *text, size_t most,
 	free(part);
 }
 
+static size_t first_told(const struct reader_input *in)
+{
+	return in->n_before > HISTORY ? in->n_before - HISTORY : 0;
+}
+
 static void put_history(struct buf *out, const struct reader_input *in)
 {
 	struct buf b;
-	size_t from = in->n_before > HISTORY ? in->n_before - HISTORY : 0;
 	buf_init(&b, REQUEST_MAX);
-	for (size_t i = from; i < in->n_before; i++) {
+	for (size_t i = first_told(in); i < in->n_before; i++) {
 		char label[40];
 		snprintf(label, sizeof label, "turn %d, answer",
 			 in->before[i].turn);
@@ -137,29 +144,85 @@ static void put_history(struct buf *out, const struct reader_input *in)
 	buf_release(&b);
 }
 
+static void add_choice(struct by_llm_choices *out, const struct map_answer *a)
+{
+	if (out->n == BY_LLM_CHOICES_MAX)
+		return;
+	out->list[out->n].id = xstrdup(a->id);
+	out->list[out->n].effect = a->effect;
+	out->list[out->n++].gist = xstrdup(a->gist);
+}
+
+/* Those that fit a question of the memo. */
+static void fitting(struct by_llm_choices *out, const struct ken_issue *issue,
+		    size_t q)
+{
+	for (size_t i = 0; i < issue->n_answers; i++) {
+		const struct map_answer *a = issue->answers[i].map;
+
+		if (a && a->to[q])
+			add_choice(out, a);
+	}
+}
+
+/* Whether it answers a question that is put to that side. */
+static bool is_for(const struct ken_issue *issue, const struct map_answer *a,
+		   enum side_id side)
+{
+	for (size_t q = 0; q < issue->issue->n_questions; q++) {
+		int to = issue->issue->questions[q].to;
+
+		if (a->to[q] && (to < 0 || to == (int)side))
+			return true;
+	}
+	return false;
+}
+
+/* A question that the memo has not: those of its issue that the answer comes nearest
+ * to, in the map's order. */
+static void nearest(struct by_llm_choices *out, const struct reader_input *in,
+		    size_t at)
+{
+	const struct ken_issue *issue = &in->ken->issues[at];
+	bool near[MAP_ANSWERS_MAX] = { false };
+	struct said said;
+	struct matches m;
+
+	said_init(&said, in->ken, in->answer, NULL);
+	match_answers(&m, in->ken, &said, at, SIZE_MAX);
+	for (size_t i = 0, n = 0; i < m.n && n < NEAREST; i++) {
+		size_t a = m.list[i].answer;
+
+		if (a >= MAP_ANSWERS_MAX || !issue->answers[a].map ||
+		    !is_for(issue, issue->answers[a].map, in->side))
+			continue;
+		near[a] = true;
+		n++;
+	}
+	for (size_t a = 0; a < issue->n_answers && a < MAP_ANSWERS_MAX; a++)
+		if (near[a])
+			add_choice(out, issue->answers[a].map);
+	said_release(&said);
+}
+
 void by_llm_choices_of(struct by_llm_choices *out,
 		       const struct reader_input *in)
 {
 	size_t at = SIZE_MAX, q;
-	const struct ken_issue *issue;
 
 	*out = (struct by_llm_choices){ 0 };
 	if (!in->ken || !ken_can_hear(in->ken))
 		return;
 	q = ken_question(in->ken, in->side, in->question, &at);
-	if (q == SIZE_MAX || at == SIZE_MAX)
-		return;
-	issue = &in->ken->issues[at];
-	for (size_t i = 0; i < issue->n_answers && out->n < BY_LLM_CHOICES_MAX;
-	     i++) {
-		const struct map_answer *a = issue->answers[i].map;
-
-		if (!a || !a->to[q])
-			continue;
-		out->list[out->n].id = xstrdup(a->id);
-		out->list[out->n].effect = a->effect;
-		out->list[out->n++].gist = xstrdup(a->gist);
+	if (q != SIZE_MAX && at != SIZE_MAX) {
+		fitting(out, &in->ken->issues[at], q);
+	} else if (in->issue && *in->question) {
+		at = ken_issue(in->ken, in->issue);
+		if (at != SIZE_MAX)
+			nearest(out, in, at);
 	}
+	if (out->n)
+		out->issue = in->ken->issues[at].issue->id;
 }
 
 void by_llm_choices_release(struct by_llm_choices *c)
@@ -171,6 +234,27 @@ void by_llm_choices_release(struct by_llm_choices *c)
 	c->n = 0;
 }
 
+/* Strict schemas require every member that they name: a choice is not asked for where
+ * there is none. */
+static void put_form(struct buf *out, const struct reader_input *in,
+		     const struct by_llm_choices *c)
+{
+	struct buf turns, choices;
+
+	buf_init(&turns, REQUEST_MAX);
+	buf_init(&choices, REQUEST_MAX);
+	for (size_t i = first_told(in); i < in->n_before; i++)
+		buf_printf(&turns, ",%d", in->before[i].turn);
+	buf_puts(&choices, "\"choice\":{\"type\":\"integer\",\"enum\":[0");
+	for (size_t i = 0; i < c->n; i++)
+		buf_printf(&choices, ",%zu", i + 1);
+	buf_puts(&choices, "]},");
+	buf_printf(out, schema_of, c->n ? "\"choice\"," : "", turns.s,
+		   c->n ? choices.s : "");
+	buf_release(&turns);
+	buf_release(&choices);
+}
+
 static void put_choices(struct buf *out, const struct by_llm_choices *c)
 {
 	struct buf b;
@@ -178,8 +262,32 @@ static void put_choices(struct buf *out, const struct by_llm_choices *c)
 	buf_init(&b, REQUEST_MAX);
 	for (size_t i = 0; i < c->n; i++)
 		buf_printf(&b, "%zu. %s\n", i + 1, c->list[i].gist);
-	prompt_fence("expected", c->n ? b.s : "(none: choice is 0)", out);
+	prompt_fence("expected", c->n ? b.s : "(none)", out);
 	buf_release(&b);
+}
+
+static void put_issue(struct buf *out, const struct reader_input *in)
+{
+	const struct issue *issue =
+		in->kase && in->issue ? case_issue(in->kase, in->issue) : NULL;
+
+	if (issue && issue->losing_concession)
+		buf_printf(
+			out,
+			"On this issue counsel would lose by conceding: %s\n",
+			issue->losing_concession);
+}
+
+/* With a line above; nothing where nothing bears on it. */
+static void put_papers(struct buf *out, const struct reader_input *in)
+{
+	static const char above[] = "From the papers, on this exchange\n";
+	size_t before = out->len;
+
+	buf_puts(out, above);
+	bearing_put(in, out);
+	if (out->len == before + sizeof above - 1)
+		buf_cut(out, before);
 }
 
 static const char *who_answers(const struct reader_input *in)
@@ -197,7 +305,8 @@ bool by_llm_ask(const struct catalogue *c, const char *name,
 	struct prompt prompt = { 0 };
 	struct buf system, user;
 	bool ok;
-	*out = (struct llm_request){ .max_tokens = REPLY_TOKENS };
+	*out = (struct llm_request){ .max_tokens = REPLY_TOKENS,
+				     .schema_told = true };
 	buf_init(&system, REQUEST_MAX);
 	buf_init(&user, REQUEST_MAX);
 	ok = catalogue_prompt(c, name, &prompt, err) &&
@@ -219,30 +328,38 @@ bool by_llm_request(const struct catalogue *c, const char *style,
 		    const struct by_llm_choices *choices,
 		    struct llm_request *out, struct error *err)
 {
-	struct buf context, history, question, answer, expected;
+	struct buf context, history, papers, question, answer, expected, form;
 	char name[40];
 	snprintf(name, sizeof name, "read-%s", style);
 	buf_init(&context, REQUEST_MAX);
 	buf_init(&history, REQUEST_MAX);
+	buf_init(&papers, REQUEST_MAX);
+	buf_init(&form, REQUEST_MAX);
 	buf_init(&question, REQUEST_MAX);
 	buf_init(&answer, REQUEST_MAX);
 	buf_init(&expected, REQUEST_MAX);
 	put_choices(&expected, choices);
 	put_context(&context, in);
 	put_history(&history, in);
+	put_issue(&papers, in);
+	put_papers(&papers, in);
+	put_form(&form, in, choices);
 	prompt_fence("question",
 		     *in->question ? in->question : "(none: a statement)",
 		     &question);
 	prompt_fence("answer", in->answer, &answer);
 	const struct prompt_value values[] = {
 		{ "setting", who_answers(in) }, { "context", context.s },
-		{ "history", history.s },	{ "question", question.s },
-		{ "answer", answer.s },		{ "choices", expected.s },
+		{ "history", history.s },	{ "passages", papers.s },
+		{ "question", question.s },	{ "answer", answer.s },
+		{ "choices", expected.s },
 	};
 	bool ok = by_llm_ask(c, name, values, sizeof values / sizeof *values,
-			     "reading", schema, out, err);
+			     "reading", form.s, out, err);
 	buf_release(&context);
 	buf_release(&history);
+	buf_release(&papers);
+	buf_release(&form);
 	buf_release(&question);
 	buf_release(&answer);
 	buf_release(&expected);
@@ -258,6 +375,7 @@ void by_llm_repair(const struct llm_request *asked, const char *reply,
 			     fault);
 	char *said = xstrndup(reply, utf8_prefix(reply, SENT_BACK_MAX));
 	*out = request_copy(asked);
+	out->schema_told = false; /* the form alone did not do */
 	request_add(out, LLM_ASSISTANT, *said ? said : "(empty)");
 	request_add(out, LLM_USER, text);
 	free(said);

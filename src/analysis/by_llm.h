@@ -27,8 +27,11 @@ struct by_llm_choices {
 		enum commitment effect;
 	} list[BY_LLM_CHOICES_MAX];
 	size_t n;
+	const char *issue; /* id of the one they belong to; the case's */
 };
-/* None where the case has no map, or the question is not in its memo. */
+/* Of a question of the memo those that fit it; of another, the few of its issue
+ * (in->issue) that the answer comes nearest to.  None where the case has no map, or
+ * nobody knows the issue. */
 void by_llm_choices_of(struct by_llm_choices *out,
 		       const struct reader_input *in);
 void by_llm_choices_release(struct by_llm_choices *c);
@@ -38,7 +41,8 @@ bool by_llm_request(const struct catalogue *c, const char *style,
 		    const struct reader_input *in,
 		    const struct by_llm_choices *choices,
 		    struct llm_request *out, struct error *err);
-/* The same request with the failed reply and what was wrong with it. */
+/* The same request with the failed reply and what was wrong with it, and with the form
+ * in words. */
 void by_llm_repair(const struct llm_request *asked, const char *reply,
 		   const char *fault, struct llm_request *out);
 /*
@@ -53,7 +57,7 @@ bool by_llm_parse(const char *reply, bool cut_short, const char *answer,
 /* ---- for whoever asks a model about an answer ---- */
 
 /* A request from prompts/NAME.txt: both its parts with the n values, and the form
- * of the reply (JSON Schema).  False when the prompt is missing or wrong; the
+ * of the reply (JSON Schema), whose members that prompt names one by one.  False when the prompt is missing or wrong; the
  * caller releases *out in any case. */
 bool by_llm_ask(const struct catalogue *c, const char *name,
 		const struct prompt_value *values, size_t n,

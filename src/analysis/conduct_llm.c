@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/bearing.h"
 #include "analysis/by_llm.h"
 #include "analysis/conduct.h"
 #include "analysis/quote.h"
@@ -14,11 +15,8 @@
 #include "base/faults.h"
 #include "base/json.h"
 #include "base/sanitise.h"
-#include "base/sentence.h"
-#include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
-#include "docket/docket.h"
 #include "llm/structured.h"
 
 #define REQUEST_MAX	 ((size_t)4 << 20)
@@ -27,10 +25,6 @@
 #define FACTS_BYTES	 8000
 #define OPENING_BYTES	 6000
 #define PROFILE_BYTES	 700 /* of the justice who asked */
-#define PASSAGES	 4   /* of the record, on what the answer claims */
-#define CLAIMS		 8   /* sentences that are looked up */
-#define CLAIM_WORDS	 5   /* of a sentence that claims anything */
-#define PASSAGE_WORDS	 120 /* of each */
 #define GUESSES		 5   /* offline candidates shown */
 #define GUESS_LEAST	 0.2 /* their probability, where not said */
 #define ITEMS_MAX	 6   /* read; three were asked for */
@@ -76,7 +70,12 @@ static void put_justice(struct buf *out, const struct catalogue *c,
 {
 	struct justice j;
 
-	if (!*in->justice || !catalogue_justice(c, in->justice, &j, NULL))
+	if (!*in->justice)
+		return;
+	buf_puts(out, "The question is from ");
+	prompt_line(in->justice, out);
+	buf_puts(out, ".\n");
+	if (!catalogue_justice(c, in->justice, &j, NULL))
 		return;
 	if (j.profile)
 		by_llm_fence("the justice who asked", j.profile, PROFILE_BYTES,
@@ -89,10 +88,7 @@ static void put_counsel(struct buf *out, const struct reader_input *in)
 {
 	const struct court_case *c = in->kase;
 	const struct case_side *own = c ? &c->sides[in->side] : NULL;
-	buf_printf(out, "Counsel argues for the %s%s", side_names[in->side],
-		   *in->justice ? "; the last question is from " : "");
-	prompt_line(in->justice, out);
-	buf_puts(out, ".\n");
+	buf_printf(out, "Counsel argues for the %s.\n", side_names[in->side]);
 	if (own && own->party && own->position) {
 		char *s = xprintf("%s: %s", own->party, own->position);
 		by_llm_fence("the side", s, OPENING_BYTES, out);
@@ -112,101 +108,22 @@ static void put_facts(struct buf *out, const struct reader_input *in)
 		buf_puts(out, "Nothing else is known about the case.\n");
 }
 
-struct lookups {
-	struct passages found[PASSAGES]; /* one passage of each is shown */
-	size_t shown[PASSAGES], n;
-};
-
-static bool is_shown(const struct lookups *l, const struct passage *p)
+static void put_papers(struct buf *out, const struct reader_input *in)
 {
-	for (size_t i = 0; i < l->n; i++) {
-		const struct passage *o = &l->found[i].list[l->shown[i]];
-
-		if (o->from_paragraph == p->from_paragraph &&
-		    !strcmp(o->document, p->document))
-			return true;
-	}
-	return false;
-}
-
-static void put_passage(struct buf *out, const struct passage *p,
-			const char *claim)
-{
-	struct buf words;
-
-	buf_init(&words, REQUEST_MAX);
-	buf_printf(&words, "%s, paragraph %d: ", p->document,
-		   p->from_paragraph);
-	docket_snippet(p->text, claim, PASSAGE_WORDS, &words);
-	prompt_fence("record", words.s, out);
-	buf_release(&words);
-}
-
-/* The best passage on a claim that is not shown yet. */
-static void look_up(struct lookups *l, struct docket *docket, const char *claim,
-		    struct buf *out)
-{
-	struct docket_query q = { .text = claim,
-				  .pool = POOL_DOCKET_FILES,
-				  .k = PASSAGES };
-	struct passages *found = &l->found[l->n];
-	size_t i = 0;
-
-	if (!docket_search(docket, &q, found, NULL))
-		return;
-	while (i < found->n && is_shown(l, &found->list[i]))
-		i++;
-	if (i == found->n) {
-		passages_release(found);
-		return;
-	}
-	put_passage(out, &found->list[i], claim);
-	l->shown[l->n++] = i;
-}
-
-/* What the record says on each sentence of the answer, and on all of it where that
- * leaves room. */
-static void look_claims_up(struct lookups *l, const struct reader_input *in,
-			   struct buf *out)
-{
-	const char *s = in->answer;
-	size_t from = 0, claims = 0;
-
-	for (size_t i = 0; s[i] && claims < CLAIMS && l->n < PASSAGES; i++) {
-		char *claim;
-
-		if (!sentence_ends(s, i) && s[i + 1])
-			continue;
-		claim = xstrndup(s + from, i + 1 - from);
-		from = i + 1;
-		if (utf8_words(claim, strlen(claim)) >= CLAIM_WORDS) {
-			look_up(l, in->docket, claim, out);
-			claims++;
-		}
-		free(claim);
-	}
-	if (l->n < PASSAGES)
-		look_up(l, in->docket, s, out);
-}
-
-static void put_record(struct buf *out, const struct reader_input *in)
-{
-	struct lookups l = { .n = 0 };
-
-	if (in->docket)
-		look_claims_up(&l, in, out);
-	for (size_t i = 0; i < PASSAGES; i++)
-		passages_release(&l.found[i]);
+	bearing_put(in, out);
 	if (!out->len)
-		buf_puts(out, "No passage of the record was looked up.\n");
+		buf_puts(out, "No passage of the papers bears on it.\n");
 }
 
+/* Less the opening, which stands by itself. */
 static void put_history(struct buf *out, const struct reader_input *in)
 {
 	struct buf b;
 	size_t from = in->n_before > EXCHANGES ? in->n_before - EXCHANGES : 0;
 	buf_init(&b, REQUEST_MAX);
 	for (size_t i = from; i < in->n_before; i++) {
+		if (!*in->before[i].question && *in->opening)
+			continue;
 		by_llm_clipped(&b, "bench", in->before[i].question);
 		by_llm_clipped(&b, "counsel", in->before[i].answer);
 	}
@@ -261,9 +178,10 @@ static void put_guesses(struct buf *out, const struct lexicons *lx,
 enum {
 	COUNSEL,
 	FACTS,
-	RECORD,
 	OPENING,
+	JUSTICE,
 	HISTORY,
+	PAPERS,
 	QUESTION,
 	ANSWER,
 	GUESSED,
@@ -280,12 +198,12 @@ bool conduct_llm_request(const struct catalogue *c, const struct lexicons *lx,
 	for (size_t i = 0; i < VALUES; i++)
 		buf_init(&b[i], REQUEST_MAX);
 	put_counsel(&b[COUNSEL], in);
-	put_justice(&b[COUNSEL], c, in);
 	put_facts(&b[FACTS], in);
-	put_record(&b[RECORD], in);
 	by_llm_fence("opening", *in->opening ? in->opening : "(not given)",
 		     OPENING_BYTES, &b[OPENING]);
+	put_justice(&b[JUSTICE], c, in);
 	put_history(&b[HISTORY], in);
+	put_papers(&b[PAPERS], in);
 	prompt_fence("question",
 		     *in->question ? in->question : "(none: a statement)",
 		     &b[QUESTION]);
@@ -294,11 +212,11 @@ bool conduct_llm_request(const struct catalogue *c, const struct lexicons *lx,
 	put_kinds(&b[KINDS]);
 	put_schema(&b[SCHEMA]);
 	const struct prompt_value values[] = {
-		{ "context", b[COUNSEL].s }, { "facts", b[FACTS].s },
-		{ "passages", b[RECORD].s }, { "opening", b[OPENING].s },
-		{ "history", b[HISTORY].s }, { "question", b[QUESTION].s },
-		{ "answer", b[ANSWER].s },   { "choices", b[GUESSED].s },
-		{ "kinds", b[KINDS].s },
+		{ "context", b[COUNSEL].s },   { "facts", b[FACTS].s },
+		{ "opening", b[OPENING].s },   { "profile", b[JUSTICE].s },
+		{ "history", b[HISTORY].s },   { "passages", b[PAPERS].s },
+		{ "question", b[QUESTION].s }, { "answer", b[ANSWER].s },
+		{ "choices", b[GUESSED].s },   { "kinds", b[KINDS].s },
 	};
 	bool ok = by_llm_ask(c, "read-conduct", values,
 			     sizeof values / sizeof *values, "faults",

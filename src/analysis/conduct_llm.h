@@ -1,8 +1,9 @@
 /*
  * conduct_llm.h - faults of conduct and reasoning asked of a model
  *
- * prompts/read-conduct.txt shows it the facts, what the record says on the
- * answer's words, the opening, the last exchanges and the offline candidates.  Of
+ * prompts/read-conduct.txt shows it the facts, the opening, the last exchanges, what the
+ * papers have on this one (bearing.h) and the offline candidates, in that order: what
+ * stays as it was in the last request comes first, so that a server may keep it.  Of
  * the reply nothing is believed: a fault must quote the answer, else it is left
  * out, and is said to have been.
  */

@@ -13,6 +13,7 @@
 #include "analysis/quote.h"
 #include "base/buf.h"
 #include "base/str.h"
+#include "court/cues.h"
 #include "court/wording.h"
 
 #define LOOK_BACK	 60 /* exchanges */
@@ -347,10 +348,8 @@ static size_t said_until(const struct text *t, size_t from)
 
 static bool is_conceding(const struct text *t, size_t from, size_t to)
 {
-	static const char *const verbs[] = { "conced", "admit", "acknowl",
-					     "agree" };
 	for (size_t i = from; i < to; i++)
-		if (str_begins_any(t->norm + i, STR_LIST(verbs)))
+		if (str_begins_any(t->norm + i, CUES(CONCEDES)))
 			return true;
 	return false;
 }

@@ -19,6 +19,7 @@
 #include "base/sentence.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/cues.h"
 #include "court/wording.h"
 #include "listen/authority.h"
 #include "listen/choice.h"
@@ -111,17 +112,7 @@ static bool repeats(const struct hearing_of *h)
 
 static bool is_universal(const char *s, size_t n)
 {
-	static const char *const list[] = {
-		"any",	    "anything",	  "anybody",	"anyone",
-		"anywhere", "every",	  "everything", "everybody",
-		"everyone", "always",	  "never",	"ever",
-		"whatever", "whenever",	  "wherever",	"whoever",
-		"all",	    "nobody",	  "nothing",	"none",
-		"entirely", "absolutely", "limitless",	"unlimited",
-		"forever",  "everywhere", "whatsoever", "no",
-	};
-
-	return str_span_in(s, n, STR_LIST(list));
+	return str_span_in(s, n, CUES(UNIVERSAL));
 }
 
 /* Words that admit of no exception, and the sentence that has most of them. */

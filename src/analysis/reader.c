@@ -23,6 +23,7 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
+#include "court/cues.h"
 #include "court/wording.h"
 
 const char *const reader_names[] = { "offline", "llm", "both", NULL };
@@ -86,7 +87,8 @@ static void load_flaws(struct lexicons *lx, const struct catalogue *c)
 
 struct lexicons *lexicons_load(const struct catalogue *c, struct error *err)
 {
-	if (!wording_load(c, err) || !remarks_load(c, err))
+	if (!wording_load(c, err) || !remarks_load(c, err) ||
+	    !cues_load(c, err))
 		return NULL;
 	struct faults f;
 	faults_init(&f);
@@ -268,6 +270,7 @@ static void settle_choice(const struct reader *r, struct heard *h)
 	if (r->choice <= 0)
 		return;
 	h->beside = false;
+	str_set(&h->issue, r->choices.issue);
 	heard_add_answer(h, r->choices.list[r->choice - 1].id, CHOSEN_MARGIN);
 }
 

@@ -111,6 +111,14 @@ bool str_has_any(const char *text, const char *const *list, size_t n)
 	return false;
 }
 
+bool str_has_any_fold(const char *text, const char *const *list, size_t n)
+{
+	for (size_t i = 0; i < n; i++)
+		if (str_find_fold(text, list[i]))
+			return true;
+	return false;
+}
+
 bool str_next(const char **at, const char *between, const char **s, size_t *len)
 {
 	*s = *at + strspn(*at, between);

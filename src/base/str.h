@@ -40,6 +40,7 @@ size_t str_begins_any(const char *s, const char *const *list, size_t n);
 size_t str_begins_any_fold(const char *s, const char *const *list, size_t n);
 /* Whether one of the list stands anywhere in the text. */
 bool str_has_any(const char *text, const char *const *list, size_t n);
+bool str_has_any_fold(const char *text, const char *const *list, size_t n);
 
 /*
  * The next piece of the text at *at, which moves on behind it: a run of bytes

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/clock.h"
 #include "base/error.h"
 #include "cli/cmd_assignment.h"
 #include "cli/handing.h"
@@ -85,7 +86,7 @@ static void tell_other_own(const struct handed *h, const struct assignment *a)
 	for (size_t i = h->n; i-- > 0;) {
 		const struct assignment *other = &h->list[i];
 
-		if (!handed_is_own(other, a, a->own) ||
+		if (!handed_is_own(other, a, a->own) || other->withdrawn_ms ||
 		    is_same_allowed(other, a))
 			continue;
 		buf_init(&what, BUF_TEXT_MAX);
@@ -144,7 +145,8 @@ static bool forget(const struct assignment *a, const char *student,
 	size_t n = 0;
 	struct journal *j = kept_look(&none, err);
 
-	ok = none || (j && handouts_withdraw(j, a, student, &n, err));
+	ok = none ||
+	     (j && handouts_withdraw(j, a, student, clock_wall_ms(), &n, err));
 	ok = ok && (n || error_set(err, ERR_UNKNOWN,
 				   "nothing is allowed to student %s under "
 				   "'%s' by a file that is kept here",
@@ -169,10 +171,11 @@ static bool withdraw(const struct allowing *w, const char *path,
 		       "withdrawn\n",
 		       w->student, a.title);
 	if (ok)
-		fputs("hotbench: note: their hearings are held against the "
-		      "class's terms from now on, those of before too; a file "
-		      "that the student has still runs: give them the "
-		      "class's\n",
+		fputs("hotbench: note: hearings that they begin from now on "
+		      "are "
+		      "held against the class's terms; those of before had "
+		      "what was allowed then; a file that the student has "
+		      "still runs: give them the class's\n",
 		      stderr);
 	assignment_release(&a);
 	return ok;

@@ -121,9 +121,7 @@ static bool settle_terms(const struct catalogue *c, struct assignment *a,
 		  team_check(t, kase, err) && check_simulator(t, kase, err) &&
 		  choose_bench(c, t, kase, &b, err);
 
-	/* an examination, as the hearing holds it (hearing.c) */
-	if (t->feedback == FEEDBACK_NONE)
-		t->hints = t->pause = false;
+	terms_hold(t);
 	if (ok && t->minutes <= 0 && !a->team)
 		t->minutes = team_minutes(t, kase, &b);
 	bench_release(&b);

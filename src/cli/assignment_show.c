@@ -86,21 +86,18 @@ static void print_attempts(const struct assignment *a)
 	free(n);
 }
 
-/* As they hold: without feedback a hearing is an examination (hearing.c). */
+/* As they hold. */
 static void print_terms(const struct terms *given)
 {
-	struct terms held = *given; /* borrows */
-	const struct terms *t = &held;
+	struct terms held = *given;
 	struct buf said;
 
-	if (held.feedback == FEEDBACK_NONE)
-		held.hints = held.pause = false;
-
+	terms_hold(&held);
 	buf_init(&said, BUF_TEXT_MAX);
 	show_title("Terms");
 	for (int id = 0; id < TERMS; id++) {
 		buf_reset(&said);
-		terms_say(t, (enum term)id, &said);
+		terms_say(&held, (enum term)id, &said);
 		if (said.len && strcmp(said.s, "0") != 0)
 			printf("  %-10s %s\n", terms_name((enum term)id),
 			       said.s);

@@ -46,8 +46,8 @@ static const struct option_row options[] = {
 	{ "drop", 0, "all|NAME", "take a draft out (or all)",
 	  INTO_TEXT(struct preparation, drop) },
 	{ "again", 0, NULL,
-	  "throw away what is still a draft, and draft anew, also in "
-	  "a case that is handed out",
+	  "throw away what is still a draft, and draft anew, also what was "
+	  "dropped, and in a case that is handed out",
 	  INTO_FLAG(struct preparation, again) },
 	{ "map", 0, NULL,
 	  "with a model: only the answers, propositions and facts, to the "
@@ -60,6 +60,32 @@ static const struct option_row options[] = {
 };
 
 /* ---- printing ---- */
+
+/* The next question of the issue from `at` on that none before it says: one may be put
+ * to either side in the same words.  n_questions: none. */
+static size_t next_said(const struct issue *issue, size_t at)
+{
+	for (; at < issue->n_questions; at++) {
+		size_t same = 0;
+
+		while (strcmp(issue->questions[same].text,
+			      issue->questions[at].text) != 0)
+			same++;
+		if (same == at)
+			break;
+	}
+	return at;
+}
+
+static size_t count_said(const struct issue *issue)
+{
+	size_t n = 0;
+
+	for (size_t i = next_said(issue, 0); i < issue->n_questions;
+	     i = next_said(issue, i + 1))
+		n++;
+	return n;
+}
 
 static void print_item(const struct court_case *c,
 		       const struct drafts_item *item)
@@ -78,8 +104,9 @@ static void print_item(const struct court_case *c,
 		       ? ", "
 		       : "",
 	       issue->presses[SIDE_RESPONDENT] ? "respondent" : "",
-	       issue->n_questions, str_plural(issue->n_questions));
-	for (size_t i = 0; i < issue->n_questions; i++)
+	       count_said(issue), str_plural(count_said(issue)));
+	for (size_t i = next_said(issue, 0); i < issue->n_questions;
+	     i = next_said(issue, i + 1))
 		show_item("? ", issue->questions[i].text, 6);
 	show_item("good answer: ",
 		  *issue->good_answer ? issue->good_answer
@@ -91,7 +118,8 @@ static void put_issue(struct jsonw *w, const struct issue *issue)
 {
 	jsonw_put_text(w, "label", issue->label);
 	jsonw_put_array(w, "questions");
-	for (size_t i = 0; i < issue->n_questions; i++)
+	for (size_t i = next_said(issue, 0); i < issue->n_questions;
+	     i = next_said(issue, i + 1))
 		jsonw_text(w, issue->questions[i].text);
 	jsonw_end_array(w);
 	jsonw_put_text(w, "good_answer", issue->good_answer);
@@ -381,7 +409,7 @@ static bool wants_model(const struct preparation *p)
 static bool may_draft(const struct preparation *p, const char *what,
 		      struct error *err)
 {
-	char *title = p->again ? NULL : handing_title_of(p->kase.slug, err);
+	char *title = p->again ? NULL : handing_title_of(&p->kase, err);
 
 	if (title)
 		error_set(err, ERR_USAGE,
@@ -402,6 +430,17 @@ static bool may_add(const struct preparation *p, size_t n, struct error *err)
 	return may;
 }
 
+static void tell_dropped(const struct draft_file *f)
+{
+	if (f->n_dropped)
+		fprintf(stderr,
+			"hotbench: %zu draft%s that %s dropped before stay%s "
+			"out; --again drafts anew what was dropped, too\n",
+			f->n_dropped, str_plural(f->n_dropped),
+			f->n_dropped == 1 ? "was" : "were",
+			f->n_dropped == 1 ? "s" : "");
+}
+
 static int draft_offline(struct preparation *p, struct papers *papers,
 			 const struct lexicons *lx, size_t *added)
 {
@@ -414,6 +453,8 @@ static int draft_offline(struct preparation *p, struct papers *papers,
 	if (ok && (*added = drafted_into(&drafted, &f)))
 		ok = may_add(p, *added, &err) && draft_file_save(&f, &err);
 	drafted_release(&drafted);
+	if (ok)
+		tell_dropped(&f);
 	draft_file_release(&f);
 	return ok ? EXIT_DONE : cli_fail(&err);
 }
@@ -423,11 +464,10 @@ static bool forget_drafts(struct preparation *p, struct error *err)
 {
 	struct draft_file f;
 	bool ok = draft_file_open(&f, p->kase.dir, err);
-	size_t n = !ok	    ? 0
-		   : p->map ? draft_file_drop_map(&f)
-			    : draft_file_drop_all(&f);
+	bool any = ok &&
+		   (p->map ? draft_file_forget_map(&f) : draft_file_forget(&f));
 
-	ok = ok && (!n || draft_file_save(&f, err));
+	ok = ok && (!any || draft_file_save(&f, err));
 	draft_file_release(&f);
 	case_release(&p->kase);
 	return ok &&
@@ -512,6 +552,11 @@ static int prepare(struct preparation *p)
 	if (is_shipped(p))
 		return cli_usage("'%s' ships with the program and stays as it "
 				 "is; import papers of your own.",
+				 p->kase.slug);
+	if (p->kase.sealed)
+		return cli_usage("The instructor keeps the bench memo of '%s', "
+				 "so there is none to draft: argue it with "
+				 "hotbench argue --assignment FILE.",
 				 p->kase.slug);
 	if (p->map && !wants_model(p))
 		return cli_usage("--map needs a model: --model or --base-url.");

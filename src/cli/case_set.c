@@ -295,6 +295,7 @@ static void show_member(const struct court_case *c, enum case_edit_member m)
 		[CASE_EDIT_COURT] = c->court,
 		[CASE_EDIT_NUMBER] = c->docket_number,
 		[CASE_EDIT_TERM] = c->term,
+		[CASE_EDIT_TASK] = c->task,
 	};
 	if (value[m] && *value[m])
 		show_thing(case_edit_names[m], value[m]);
@@ -346,7 +347,18 @@ static void show_documents(const struct court_case *c, struct catalogue *cat)
 	lexicons_free(lx);
 }
 
-/* How many: what they say is the memo's. */
+/* How many, and where they are told: what must be proved is the memo's. */
+static char *points_said(const struct court_case *c, int which, size_t n)
+{
+	bool of_memo = which == CASE_EDIT_MUST_PROVE;
+
+	if (of_memo && c->sealed)
+		return xstrdup("the instructor keeps them");
+	return n ? xprintf("%zu, in case show %s%s", n, c->slug,
+			   of_memo ? " --memo" : "")
+		 : xstrdup("none");
+}
+
 static void show_points(const struct court_case *c)
 {
 	for (int side = 0; side < SIDES; side++) {
@@ -361,11 +373,7 @@ static void show_points(const struct court_case *c)
 			char *name =
 				xprintf("%s %s", case_edit_points_names[which],
 					side_names[side]);
-			char *value =
-				n[which]
-					? xprintf("%zu, in case show %s --memo",
-						  n[which], c->slug)
-					: xstrdup("none");
+			char *value = points_said(c, which, n[which]);
 
 			show_thing(name, value);
 			free(value);
@@ -390,6 +398,8 @@ static int show_things(const struct court_case *c, struct catalogue *cat)
 	if (c->unread)
 		show_thing("read", "no: its drafts were accepted all at once");
 	show_documents(c, cat);
+	if (c->sealed)
+		return EXIT_DONE;
 	puts("\nTo set:");
 	for (size_t i = 0; i < CASE_EDIT_MEMBERS; i++)
 		printf("  %s TEXT\n", case_edit_names[i]);
@@ -447,6 +457,11 @@ static int set(const struct court_case *c, struct catalogue *cat,
 		return cli_usage("%s came with the program; what is yours can "
 				 "be set: case import, case new, case add make "
 				 "such a case.",
+				 c->slug);
+	if (c->sealed)
+		return cli_usage("'%s' here is the copy that an instructor "
+				 "gave you, and stays as it is: your hearings "
+				 "under the assignment go by it.",
 				 c->slug);
 	buf_init(&s.told, 2000);
 	if (!case_edit_open(&s.edit, c->dir, &err) || !set_one(&s, &err) ||

@@ -236,6 +236,10 @@ static void print_case(const struct court_case *c, const struct showing *s)
 	show_title(c->draft & DRAFT_BIT(DRAFT_FACTS) ? "Facts [draft]"
 						     : "Facts");
 	show_text(c->facts, 2);
+	if (c->task) {
+		show_title("What to do");
+		show_text(c->task, 2);
+	}
 	for (int i = 0; i < SIDES; i++)
 		print_side(&c->sides[i], (enum side_id)i, s->memo);
 	print_documents(c);
@@ -248,12 +252,14 @@ static void print_case(const struct court_case *c, const struct showing *s)
 	for (size_t i = 0; i < c->sources.n; i++)
 		show_item("- ", c->sources.list[i], 4);
 	if (!s->memo && c->n_issues)
-		printf("\nThe bench has a memo of %zu issue%s. It is shown in "
-		       "the debrief (or with --memo).\n",
+		printf("\nThe bench has a memo of %zu issue%s, which the "
+		       "debrief shows.\n",
 		       c->n_issues, str_plural(c->n_issues));
 	if (c->sealed)
-		puts("\nThe bench memo is sealed: the bench opens it under its "
-		     "assignment.");
+		puts("\nThe instructor keeps the bench memo. The bench asks "
+		     "from it in a hearing under the assignment (hotbench "
+		     "argue --assignment FILE); what it holds, the debrief "
+		     "says, or says once the assignment is due.");
 	if (case_drafts(c))
 		printf("\n%zu items are drafts that nobody has confirmed: "
 		       "hotbench case prepare %s --edit\n",
@@ -409,6 +415,7 @@ static void put_case(struct jsonw *w, const struct court_case *c,
 	jsonw_put_text(w, "hash", c->hash);
 	jsonw_put_text(w, "path", c->dir);
 	jsonw_put_text(w, "facts", c->facts);
+	jsonw_put_text(w, "task", c->task);
 	field_write_texts(w, "questions", &c->questions);
 	put_draft(w, c->draft);
 	put_sides(w, c, s->memo);
@@ -450,10 +457,10 @@ static int show(const char *name, struct showing *s)
 	if (!catalogue_case_given(&c, name, &kase, &err))
 		code = cli_fail(&err);
 	else if (s->memo && kase.sealed)
-		code = cli_usage("The bench memo of '%s' is sealed: the bench "
-				 "opens it under its assignment, and the "
-				 "debrief after the hearing. Whoever gave the "
-				 "assignment has the whole case.",
+		code = cli_usage("The instructor keeps the bench memo of '%s'. "
+				 "Argue it with hotbench argue --assignment "
+				 "FILE: the debrief shows it, or says when it "
+				 "will.",
 				 kase.slug);
 	else if (s->format == SHOW_JSON)
 		code = print_json(&kase, s);

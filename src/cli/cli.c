@@ -9,6 +9,7 @@
 #include "base/paths.h"
 #include "cli/streams.h"
 #include "court/catalogue.h"
+#include "court/cues.h"
 #include "court/remarks.h"
 #include "court/wording.h"
 #include "llm/keys.h"
@@ -89,6 +90,7 @@ static void know_words(void)
 	catalogue_init(&c);
 	remarks_load(&c, NULL);
 	wording_load(&c, NULL);
+	cues_load(&c, NULL);
 	catalogue_release(&c);
 }
 

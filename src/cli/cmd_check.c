@@ -14,6 +14,7 @@
 #include "cli/cli.h"
 #include "cli/conf.h"
 #include "court/catalogue.h"
+#include "court/cues.h"
 #include "court/map.h"
 #include "court/models.h"
 #include "court/wording.h"
@@ -201,6 +202,7 @@ static void check_in(struct catalogue *c, const struct texts *places,
 		return;
 	catalogue_check(c, NULL, strict, apart_check, tables, f);
 	lexicons_check(c, f);
+	cues_check(c, f);
 	merit_check(c, f);
 	check_listening(c, f);
 	check_settings(f);

@@ -38,7 +38,7 @@ static const struct option_row options[] = {
 	  INTO_CHOICE(struct reporting, format, format_names, REPORT_FORMATS) },
 	{ "class", 0, NULL, "one table of all hearings (of a folder: always)",
 	  INTO_FLAG(struct reporting, class) },
-	{ "names", 0, NULL, "class: students by name, not by number",
+	{ "names", 0, NULL, "class: students by their own number or name, not #1, #2",
 	  INTO_FLAG(struct reporting, names) },
 	{ "skip-bad", 0, NULL, "class: leave out files that cannot be read",
 	  INTO_FLAG(struct reporting, skip_bad) },

@@ -13,6 +13,7 @@
 #include "cli/kept.h"
 #include "cli/sink.h"
 #include "court/assignment.h"
+#include "court/case.h"
 #include "court/handed.h"
 #include "store/handouts.h"
 #include "store/journal.h"
@@ -100,7 +101,14 @@ void handing_keep_made(struct assignment *a)
 			err.text);
 }
 
-char *handing_title_of(const char *case_slug, struct error *err)
+static bool is_of_case(const struct assignment *a, const struct court_case *c)
+{
+	return !strcmp(a->case_slug, c->slug) &&
+	       (!strcmp(a->case_hash, c->hash) ||
+		!strcmp(a->case_title, c->title));
+}
+
+char *handing_title_of(const struct court_case *c, struct error *err)
 {
 	const struct assignment *last = NULL;
 	struct handed h = { 0 };
@@ -111,7 +119,7 @@ char *handing_title_of(const char *case_slug, struct error *err)
 	j = kept_look(&none, err);
 	if (j && handouts_load(j, &h, err))
 		for (size_t i = 0; i < h.n; i++)
-			if (!strcmp(h.list[i].case_slug, case_slug))
+			if (is_of_case(&h.list[i], c))
 				last = &h.list[i];
 	if (last)
 		title = xstrdup(last->title);

@@ -6,13 +6,15 @@
 #include <stdbool.h>
 #include <stdint.h>
 struct assignment;
+struct court_case;
 struct error;
 
 /* From its file; *a is released by the caller, whatever is returned. */
 bool handing_load(struct assignment *a, const char *path, struct error *err);
-/* The title of the last assignment made here of the case of that name, which the caller
- * frees; NULL of none, or with err where the journal cannot be read. */
-char *handing_title_of(const char *case_slug, struct error *err);
+/* The title of the last assignment made here of that case, as it is or as it was, which the
+ * caller frees; NULL of none, or with err where the journal cannot be read.  A case of its
+ * name that is called otherwise is another one. */
+char *handing_title_of(const struct court_case *c, struct error *err);
 /* Whether a file may be written to path: not under --readonly, ERR_USAGE; NULL, standard
  * output, always. */
 bool handing_may_write(const char *path, struct error *err);

@@ -143,7 +143,8 @@ static void print_rows(const struct half *halves)
 static void put_state(const struct half *h, const struct issue *issue)
 {
 	show_cell(terms_take(&h->r->terms, issue)
-			  ? scorecard_issue_said(&h->r->said, issue->id)
+			  ? issue_state_names[scorecard_issue(&h->r->said,
+							      issue->id)]
 			  : "-",
 		  STATE_COLS);
 }
@@ -153,7 +154,7 @@ static void print_issues(const struct half *halves,
 {
 	show_title("Issues");
 	if (!kase->n_issues)
-		puts(kase->sealed ? "  The bench memo is sealed."
+		puts(kase->sealed ? "  The instructor keeps the bench memo."
 				  : "  The case here has no bench memo.");
 	else
 		puts("  first       second");

@@ -547,9 +547,9 @@ bool session_start(struct session *s, struct error *err)
 	if (s->kase.sealed)
 		return error_set(
 			err, ERR_USAGE,
-			"The bench memo of '%s' is sealed: this case "
-			"is argued under its assignment, with hotbench "
-			"argue --assignment FILE.",
+			"The instructor keeps the bench memo of '%s': argue "
+			"it under the assignment, with hotbench argue "
+			"--assignment FILE.",
 			s->kase.slug);
 	if (record_is_examination(&s->record) &&
 	    !case_open_witness(&s->kase, s->record.witness, err))

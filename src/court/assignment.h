@@ -55,6 +55,9 @@ struct assignment {
 	/* When it was made, where it was made (store/handouts.h); 0: unsaid.  In no
 	 * file. */
 	int64_t made_ms;
+	/* Of a student's own file, likewise: when what it allows was withdrawn; 0: it
+	 * was not. */
+	int64_t withdrawn_ms;
 };
 
 void assignment_init(struct assignment *a);

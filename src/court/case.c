@@ -375,6 +375,7 @@ static void read_root(void *out, const struct json_ref *root, struct faults *f)
 		f = NULL; /* said once is enough */
 	read_head(c, root, f);
 	c->facts = field_text(&c->arena, root, "facts", f);
+	c->task = field_text_or(&c->arena, root, "task", NULL, f);
 	c->questions = field_texts(&c->arena, root, "questions",
 				   CASE_QUESTIONS_MAX, f);
 	c->draft = read_draft(root, DRAFT_FACTS, DRAFT_PARTY, f);

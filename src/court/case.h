@@ -115,6 +115,8 @@ struct court_case {
 	bool unread; /* drafts went into it all at once ("accepted_unread"), and
 			nobody has said since that they were read */
 	char *facts;
+	char *task; /* what whoever argues it is to do: shown beside the facts, and
+		       neither told to a model nor compared with; or NULL */
 	struct texts questions;
 	unsigned draft; /* DRAFT_BIT(DRAFT_FACTS), DRAFT_BIT(DRAFT_QUESTIONS) */
 	struct case_side sides[SIDES];

@@ -25,6 +25,7 @@ const char *const case_edit_names[CASE_EDIT_MEMBERS] = {
 	[CASE_EDIT_NUMBER] = "number",
 	[CASE_EDIT_TERM] = "term",
 	[CASE_EDIT_FACTS] = "facts",
+	[CASE_EDIT_TASK] = "task",
 };
 
 /* Where each stands: of a side, or (-1) of the case. */
@@ -42,6 +43,7 @@ static const struct {
 	[CASE_EDIT_NUMBER] = { -1, "docket_number", false },
 	[CASE_EDIT_TERM] = { -1, "term", false },
 	[CASE_EDIT_FACTS] = { -1, "facts", true },
+	[CASE_EDIT_TASK] = { -1, "task", false },
 };
 
 /* ---- values ---- */

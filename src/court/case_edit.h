@@ -35,6 +35,7 @@ enum case_edit_member {
 	CASE_EDIT_NUMBER,
 	CASE_EDIT_TERM,
 	CASE_EDIT_FACTS,
+	CASE_EDIT_TASK, /* what whoever argues it is to do */
 	CASE_EDIT_MEMBERS
 };
 /* "title", "petitioner", ..., as people name them. */

@@ -9,11 +9,13 @@
  *   { "schema": "hotbench.drafts/1", "drafts": [
  *     { "draft": "case.facts", "says": "..." },
  *     { "draft": "petitioner.must_prove", "says": [ "...", ... ] },
- *     { "draft": "the-barn", "says": { "id": "the-barn", "label": ... } } ] }
+ *     { "draft": "the-barn", "says": { "id": "the-barn", "label": ... } } ],
+ *     "dropped": [ "The field was not fenced", "case.questions" ] }
  *
  * A block begins with a word and the name of what it is: an issue's id, or
  * "case.facts", "petitioner.must_prove" (no id has a dot).  What it says is what
- * case.json would have there.  Files of old have drafts in case.json, with a mark:
+ * case.json would have there.  What a person dropped, an issue by its label, is not
+ * drafted again.  Files of old have drafts in case.json, with a mark:
  * "draft": true in an issue, "draft": ["position", ...] in a side, "draft":
  * ["facts"] at the top; these are read as ever.
  */

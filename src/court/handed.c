@@ -123,6 +123,14 @@ bool handed_is_own(const struct assignment *own, const struct assignment *a,
 	       !strcmp(own->hash, a->hash);
 }
 
+/* Likewise, and what it allows was allowed when the hearing began. */
+static bool is_own_of(const struct assignment *own, const struct assignment *a,
+		      const struct hearing_record *r)
+{
+	return handed_is_own(own, a, r->student) &&
+	       (!own->withdrawn_ms || r->started_ms < own->withdrawn_ms);
+}
+
 /* Whether the student has a file of their own by which the term is that. */
 static bool is_allowed(const struct handed *h, const struct assignment *a,
 		       const struct hearing_record *r, enum term id)
@@ -130,7 +138,7 @@ static bool is_allowed(const struct handed *h, const struct assignment *a,
 	struct terms t;
 
 	for (size_t i = 0; i < h->n; i++) {
-		if (!handed_is_own(&h->list[i], a, r->student))
+		if (!is_own_of(&h->list[i], a, r))
 			continue;
 		terms_under(&h->list[i], r->student, &t);
 		if (is_open(&t, id) || same_term(&r->terms, &t, id))
@@ -144,7 +152,7 @@ static bool find_own(const struct handed *h, const struct assignment *a,
 		     const struct hearing_record *r, struct terms *out)
 {
 	for (size_t i = h->n; i-- > 0;)
-		if (handed_is_own(&h->list[i], a, r->student)) {
+		if (is_own_of(&h->list[i], a, r)) {
 			terms_under(&h->list[i], r->student, out);
 			return true;
 		}
@@ -213,6 +221,34 @@ bool handed_as_class(const struct handed *h, struct hearing_record *r)
 	return true;
 }
 
+static void put_date(struct buf *out, int64_t ms)
+{
+	char here[CLOCK_HERE_BYTES] = "never";
+
+	if (ms)
+		clock_here(ms, here);
+	buf_puts(out, here);
+}
+
+/* Of terms that may be allowed, where no file here allows them. */
+static void put_perhaps(const struct handed *h, const struct assignment *a,
+			const struct hearing_record *r, struct buf *out)
+{
+	int64_t withdrawn_ms = 0;
+
+	for (size_t i = 0; i < h->n; i++)
+		if (handed_is_own(&h->list[i], a, r->student))
+			withdrawn_ms = h->list[i].withdrawn_ms;
+	if (!withdrawn_ms) {
+		buf_puts(out, " (perhaps allowed to the student by a file that "
+			      "is not here)");
+		return;
+	}
+	buf_puts(out, " (what was allowed to the student was withdrawn ");
+	put_date(out, withdrawn_ms);
+	buf_puts(out, ", before it was begun)");
+}
+
 static void put_terms(const struct handed *h, const struct assignment *a,
 		      const struct hearing_record *r, struct buf *out)
 {
@@ -235,17 +271,7 @@ static void put_terms(const struct handed *h, const struct assignment *a,
 		allowed &= may_be_allowed(&r->terms, &should, id);
 	}
 	if (allowed && out->len > from)
-		buf_puts(out, " (perhaps allowed to the student by a file that "
-			      "is not here)");
-}
-
-static void put_date(struct buf *out, int64_t ms)
-{
-	char here[CLOCK_HERE_BYTES] = "never";
-
-	if (ms)
-		clock_here(ms, here);
-	buf_puts(out, here);
+		put_perhaps(h, a, r, out);
 }
 
 static void put_number(struct buf *out, int n)

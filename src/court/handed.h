@@ -4,7 +4,8 @@
  * An assignment is a file that a student can edit, and its hash then is another.  Who
  * made it keeps what they made (store/handouts.h) and holds each hearing against that:
  * whether it was held under one of those, and which of its terms are other ones.  What
- * was allowed to one student (assignment.h) is no difference in that student's hearing.
+ * was allowed to one student (assignment.h) is no difference in that student's hearing,
+ * unless it was withdrawn before the hearing began.
  */
 #ifndef COURT_HANDED_H
 #define COURT_HANDED_H

@@ -17,13 +17,13 @@
 #define PLACEHOLDER_MAX 40 /* bytes of a name */
 
 /* What the room sim fills in for a justice's turn. */
-#define BENCH_WORDS                                                          \
-	"action_help", "aim", "asked", "bench", "case_title", "clerk_note",  \
-		"court", "docket_number", "documents", "facts", "issue",     \
-		"justice", "justice_title", "last_answer", "manner",         \
-		"opening", "opponent", "party", "position", "profile",       \
-		"question_presented", "question_type", "side", "transcript", \
-		"word_limit"
+#define BENCH_WORDS                                                           \
+	"action_help", "aim", "asked", "authorities", "bench", "case_title",  \
+		"clerk_note", "court", "docket_number", "documents", "facts", \
+		"issue", "justice", "justice_title", "last_answer", "manner", \
+		"opening", "opponent", "party", "persona", "position",        \
+		"profile", "question_presented", "question_type", "side",     \
+		"transcript", "word_limit"
 
 static const char *const for_bench[] = { BENCH_WORDS };
 static const char *const for_agent[] = {

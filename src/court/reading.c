@@ -134,13 +134,6 @@ bool reading_says_false(const struct reading *r)
 	return heard_false_record(&r->heard) != NULL;
 }
 
-const char *reading_certainty(const struct reading *r)
-{
-	return !r->firm	     ? "unsettled"
-	       : r->by_model ? "firm by the model"
-			     : "firm";
-}
-
 bool reading_is_by_model(const struct reading *r)
 {
 	return !strcmp(r->reader, "llm") || !strcmp(r->reader, "both");
@@ -228,7 +221,7 @@ bool reading_concedes(const struct reading *r)
 	return r->concession == 1 || reading_find(r, REMARK_CONCESSION);
 }
 
-static char first_mark(const struct reading *r, bool concedes)
+static char first_mark(const struct reading *r, bool concedes, bool settles)
 {
 	static const char letters[] = { '?', '-', '+', '=', '.' };
 
@@ -238,9 +231,9 @@ static char first_mark(const struct reading *r, bool concedes)
 		return 'o';
 	if (concedes)
 		return 'c';
-	if (!r->firm)
+	if (!settles)
 		return '?';
-	return letters[r->commitment];
+	return r->firm ? letters[r->commitment] : letters[COMMITMENT_NONE];
 }
 
 static char second_mark(const struct reading *r)
@@ -254,9 +247,10 @@ static char second_mark(const struct reading *r)
 	return r->consistency == 1 ? 'k' : ' ';
 }
 
-void reading_marks(const struct reading *r, bool concedes, char out[3])
+void reading_marks(const struct reading *r, bool concedes, bool settles,
+		   char out[3])
 {
-	out[0] = first_mark(r, concedes);
+	out[0] = first_mark(r, concedes, settles);
 	out[1] = second_mark(r);
 	out[2] = '\0';
 }

@@ -40,7 +40,8 @@ struct reading {
 	double p[4];	      /* probabilities of commitments 1..4; all 0 when
 				 the reader gives none */
 	double expected_bat, expected_pat; /* from p; NAN when not read */
-	bool firm;			   /* shown as firm, else unsettled */
+	bool firm;     /* the label is sure; whether the answer settles by it or
+		      otherwise, score/scorecard.h tells */
 	bool by_model; /* firm by a model's word: the words alone do not tell */
 	bool untold; /* of the offline reader, while it reads: neither the words
 			nor the case tell what it is worth; never kept */
@@ -74,8 +75,6 @@ bool remark_is(const struct remark *m, const char *kind);
 bool remark_says_false(const struct remark *m);
 /* A flag or the record says so of something in it. */
 bool reading_says_false(const struct reading *r);
-/* "firm", "firm by the model", "unsettled". */
-const char *reading_certainty(const struct reading *r);
 /* A model had a part in it. */
 bool reading_is_by_model(const struct reading *r);
 /* Takes all of that kind out. */
@@ -114,10 +113,12 @@ bool reading_is_plainly_beside(const struct reading *r);
 /* Its label, or a remark; whether that stands, the hearing tells (score/conceded.h). */
 bool reading_concedes(const struct reading *r);
 /* The margin letters of screens.md: '!' flagged, else 'o' plainly beside the point, else
- * 'c' where it `concedes`, else '?' unsettled or unread, else '+' '-' '=' '.' for the
- * commitment ('.' is none: a view may draw it raised); then r, m, q or k for a
- * violation, else a blank.  out is NUL-terminated. */
-void reading_marks(const struct reading *r, bool concedes, char out[3]);
+ * 'c' where it `concedes`, else '?' unread or where it does not settle
+ * (scorecard_settles), else '+' '-' '=' '.' for the commitment ('.' is none, as of what
+ * settles and is not firm: a view may draw it raised); then r, m, q or k for a violation,
+ * else a blank.  out is NUL-terminated. */
+void reading_marks(const struct reading *r, bool concedes, bool settles,
+		   char out[3]);
 
 /*
  * As the object "reading" of a hearing: commitment, relevance, manner and

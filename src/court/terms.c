@@ -182,6 +182,23 @@ void terms_say(const struct terms *t, enum term id, struct buf *out)
 	}
 }
 
+bool terms_allow(const struct terms *t, enum term id)
+{
+	bool examines = t->feedback == FEEDBACK_NONE;
+
+	switch (id) {
+	case TERM_HINTS: return t->hints && !examines;
+	case TERM_PAUSE: return t->pause && !examines;
+	default: return t->retract;
+	}
+}
+
+void terms_hold(struct terms *t)
+{
+	t->hints = terms_allow(t, TERM_HINTS);
+	t->pause = terms_allow(t, TERM_PAUSE);
+}
+
 bool terms_step(struct terms *t, enum term id, int step)
 {
 	struct value_words words;

@@ -44,7 +44,8 @@ struct terms {
 	enum feedback feedback;
 	enum interrupt interrupt; /* where the bench cuts in: hearing/cutin.h */
 	bool opening;
-	bool hints, pause; /* whether counsel may have them */
+	/* whether counsel may have them, and take an answer back: terms_allow */
+	bool hints, pause, retract;
 };
 
 /* Who may play the bench, in the order help shows them: sim_NAME of sim/sim.h. */
@@ -106,7 +107,9 @@ _(OPENING, USUAL, SWITCH(opening), "opening", "on|off", "on", \
 _(HINTS, OWN, NEWER_SWITCH(hints), "hints", "on|off", "on", \
   "whether you may have hints") \
 _(PAUSE, OWN, NEWER_SWITCH(pause), "pause", "on|off", "on", \
-  "whether you may stop the clock")
+  "whether you may stop the clock") \
+_(RETRACT, OWN, NEWER_SWITCH(retract), "retract", "on|off", "on", \
+  "whether you may take an answer back")
 /* clang-format on */
 
 #define TERMS_ID(id, ...) TERM_##id,
@@ -124,6 +127,11 @@ bool terms_set(struct terms *t, enum term id, const char *text,
 void terms_copy(struct terms *t, const struct terms *from, enum term id);
 /* What terms_set would take; appended. */
 void terms_say(const struct terms *t, enum term id, struct buf *out);
+/* Whether counsel may have HINTS, PAUSE or RETRACT: without feedback neither hints nor
+ * pauses, whatever the terms say of them. */
+bool terms_allow(const struct terms *t, enum term id);
+/* Says of each what is allowed. */
+void terms_hold(struct terms *t);
 /* Of several words or on and off, the one `step` further, in a ring; true. */
 bool terms_step(struct terms *t, enum term id, int step);
 /* Whether the bench may press counsel with an issue under these terms: it presses

@@ -10,6 +10,10 @@
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 
+#define QUOTED_WORDS_MIN 4  /* of a text that may be a sentence of the papers */
+#define MARKED_WORDS_MIN 2  /* between marks */
+#define QUOTED_WORDS_MAX 40 /* tell a place */
+
 /* In the order of the alphabet: looked up by bsearch. */
 static const char *const common[] = {
 	"a",	 "about",   "above", "after",  "again",	  "all",     "also",
@@ -121,18 +125,67 @@ void query_match(const struct query *t, size_t from, size_t to,
 		buf_printf(out, "%s\"%s\"", i > from ? join : "", t->list[i]);
 }
 
+/* At most `max` words of s; how many there were. */
+static size_t put_phrase(const char *s, size_t len, size_t max, struct buf *out)
+{
+	size_t at = 0, from, n = 0;
+	char word[QUERY_WORD_BYTES];
+
+	while (n < max && query_word(s, len, &at, &from, word))
+		buf_printf(out, "%s%s", n++ ? " " : "\"", word);
+	if (n)
+		buf_putc(out, '"');
+	return n;
+}
+
 void query_phrase(const char *words, struct buf *out)
 {
-	size_t len = strnlen(words, QUERY_MAX_BYTES), at = 0, from;
-	char word[QUERY_WORD_BYTES];
-	bool any = false;
+	put_phrase(words, strnlen(words, QUERY_MAX_BYTES), QUERY_MAX_BYTES,
+		   out);
+}
 
-	while (query_word(words, len, &at, &from, word)) {
-		buf_printf(out, "%s%s", any ? " " : "\"", word);
-		any = true;
-	}
-	if (any)
-		buf_putc(out, '"');
+/* What stands between two marks, straight ones or a pair of bent ones. */
+static bool find_marked(const char *s, const char *open, const char *close,
+			const char **from, size_t *len)
+{
+	const char *at = strstr(s, open), *end;
+
+	*from = at ? at + strlen(open) : s;
+	end = at ? strstr(*from, close) : NULL;
+	*len = end ? (size_t)(end - *from) : 0;
+	return end != NULL;
+}
+
+/* Behind the number that a paragraph bears: "[12] ". */
+static const char *behind_number(const char *s)
+{
+	size_t n = *s == '[' ? strspn(s + 1, "0123456789") : 0;
+
+	return n && s[n + 1] == ']' ? s + n + 2 : s;
+}
+
+void query_sentence(const char *text, struct buf *out)
+{
+	const char *s = behind_number(text);
+	size_t had = out->len;
+
+	if (put_phrase(s, strnlen(s, QUERY_MAX_BYTES), QUOTED_WORDS_MAX, out) <
+	    QUOTED_WORDS_MIN)
+		buf_cut(out, had);
+}
+
+void query_quoted(const char *text, struct buf *out)
+{
+	size_t had = out->len, len;
+	const char *s, *said;
+
+	if (!find_marked(text, "\"", "\"", &s, &len) &&
+	    !find_marked(text, "\u201c", "\u201d", &s, &len))
+		return;
+	said = behind_number(s);
+	len = said < s + len ? len - (size_t)(said - s) : 0;
+	if (put_phrase(said, len, QUOTED_WORDS_MAX, out) < MARKED_WORDS_MIN)
+		buf_cut(out, had);
 }
 
 void query_sort(struct query *t)

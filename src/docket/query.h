@@ -1,8 +1,8 @@
 /*
  * query.h - the words of a query, and nothing but words
  *
- * Whatever a person or a model types is cut into words; operators, quotes,
- * brackets and column names mean nothing.  Pure.
+ * Whatever a person or a model types is cut into words; operators, brackets and column
+ * names mean nothing, nor do quotation marks, save to query_quoted.  Pure.
  */
 #ifndef DOCKET_QUERY_H
 #define DOCKET_QUERY_H
@@ -38,6 +38,10 @@ void query_match(const struct query *t, size_t from, size_t to,
 /* Appends the FTS5 expression of all its words, common ones too, next to each
  * other; nothing when there is none. */
 void query_phrase(const char *words, struct buf *out);
+/* Likewise of a text that may be a sentence of the papers, of a long one the beginning, of
+ * a few words nothing; and of what a text has between quotation marks. */
+void query_sentence(const char *text, struct buf *out);
+void query_quoted(const char *text, struct buf *out);
 /* Rarest first, by df. */
 void query_sort(struct query *t);
 /* What a term that df of n passages have is worth (BM25's idf, > 0). */

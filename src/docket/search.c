@@ -47,6 +47,7 @@ struct search {
 	struct query terms;
 	bool *allowed; /* per d->documents */
 	bool all_allowed;
+	bool as_it_stands; /* it is no words to look for one by one */
 	struct hit hits[HITS_MAX];
 	size_t n_hits, k;
 };
@@ -211,7 +212,7 @@ static bool rank_match(struct search *s, const char *match, bool all,
 {
 	struct db_row *q = db_prepare(
 		s->d->db,
-		s->d->is_large && s->q->phrase
+		s->d->is_large
 			? "SELECT rowid, 0 FROM words WHERE words MATCH ?1"
 			: "SELECT rowid, rank FROM words"
 			  " WHERE words MATCH ?1 ORDER BY rank",
@@ -249,14 +250,17 @@ static bool find_in_small(struct search *s, struct error *err)
 				      s->q->all || rank(s, false, err));
 }
 
-static bool find_phrase(struct search *s, struct error *err)
+typedef void phrase_fn(const char *text, struct buf *out);
+
+/* Adds the passages that have the words next to each other, if there is a phrase. */
+static bool find_phrase(struct search *s, phrase_fn *phrase, struct error *err)
 {
 	struct buf match;
 	bool ok;
 
 	buf_init(&match, QUERY_MAX_BYTES * 2);
-	query_phrase(s->q->text, &match);
-	ok = rank_match(s, match.s, true, err);
+	phrase(s->q->text, &match);
+	ok = !match.len || rank_match(s, match.s, true, err);
 	buf_release(&match);
 	return ok;
 }
@@ -718,13 +722,24 @@ bool search_has_labels(struct docket *d, const char *document, const char *name)
 
 static bool find_words(struct search *s, struct error *err)
 {
-	query_of(&s->terms, s->q->text);
+	return !s->terms.n	? true
+	       : s->d->is_large ? find_in_large(s, err)
+				: find_in_small(s, err);
+}
+
+/* The page that is called so, and behind it who else cites it; or what is asked for as a
+ * phrase; or else the sentence that the words are, or quote. */
+static bool find_as_it_stands(struct search *s, struct error *err)
+{
+	if (!look_at_label(s, s->q->text, 0, err))
+		return false;
 	if (!s->terms.n)
 		return true;
-	/* Behind a page that is called so: who else cites it. */
-	return s->q->phrase || s->n_hits ? find_phrase(s, err)
-	       : s->d->is_large		 ? find_in_large(s, err)
-					 : find_in_small(s, err);
+	s->as_it_stands = s->n_hits || s->q->phrase;
+	if (s->as_it_stands)
+		return find_phrase(s, query_phrase, err);
+	return find_phrase(s, query_sentence, err) &&
+	       (s->n_hits || find_phrase(s, query_quoted, err));
 }
 
 static bool find(struct search *s, struct passages *out, struct error *err)
@@ -734,12 +749,13 @@ static bool find(struct search *s, struct passages *out, struct error *err)
 	size_t k = s->k;
 
 	filter(s);
-	if (!look_at_label(s, s->q->text, 0, err))
+	query_of(&s->terms, s->q->text);
+	if (!find_as_it_stands(s, err))
 		return false;
 	both = both && !s->n_hits;
 	if (both)
 		s->k = FUSE_DEPTH;
-	if (s->n_hits < s->k && !find_words(s, err))
+	if (!s->as_it_stands && s->n_hits < s->k && !find_words(s, err))
 		return false;
 	if (both && s->terms.n)
 		fuse(s, k);

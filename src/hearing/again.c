@@ -193,11 +193,52 @@ bool again_is_as_good(const struct turn *first, const struct turn *again,
 	       again_first_stands(first, seen);
 }
 
+/* Neither has a sign that the other has not. */
+static enum again by_words(const struct turn *first, const struct turn *again,
+			   struct again_seen seen)
+{
+	if (drops(first->reading, again->reading, seen))
+		return AGAIN_SAME;
+	if (seen.says == MERIT_WORSE)
+		return stands(first->reading, seen) ? AGAIN_WORSE : AGAIN_SAME;
+	return compare_labels(first->reading, again->reading);
+}
+
+/* One that does not fail, by what went and what came, and then by what it says. */
+static enum again by_signs(const struct turn *first, const struct turn *again,
+			   const struct again_signs *c, struct again_seen seen)
+{
+	bool better;
+
+	if (c->unheard)
+		return c->gone			      ? AGAIN_PARTLY
+		       : stands(first->reading, seen) ? AGAIN_SAME
+						      : AGAIN_UNTOLD;
+	if (c->came)
+		return came_to(c);
+	better = is_better(first->reading, again->reading, seen);
+	if (c->stays)
+		return c->gone || better ? AGAIN_PARTLY : AGAIN_SAME;
+	if (better)
+		return AGAIN_BETTER;
+	return c->gone || c->open ? AGAIN_UNTOLD : by_words(first, again, seen);
+}
+
+/* One that fails is worse than what surely stood, and where it came to a grave sign. */
+static enum again by_failing(const struct turn *first,
+			     const struct again_signs *c,
+			     struct again_seen seen)
+{
+	if (stands_surely(first->reading, seen) ||
+	    ((c->came & GRAVE) && !(c->gone & GRAVE)))
+		return AGAIN_WORSE;
+	return c->gone && c->stays && !c->came ? AGAIN_PARTLY : AGAIN_SAME;
+}
+
 enum again again_compare(const struct turn *first, const struct turn *again,
 			 struct again_seen seen)
 {
 	struct again_signs c;
-	bool better;
 
 	if (!is_read(again) || !is_read(first))
 		return AGAIN_UNREAD;
@@ -210,30 +251,9 @@ enum again again_compare(const struct turn *first, const struct turn *again,
 	if (is_model(first, again, seen))
 		return AGAIN_BETTER;
 	c = again_signs_of(first, again);
-	if (again_fails(first, again, seen)) {
-		if (stands_surely(first->reading, seen) ||
-		    ((c.came & GRAVE) && !(c.gone & GRAVE)))
-			return AGAIN_WORSE;
-		return c.gone && c.stays && !c.came ? AGAIN_PARTLY : AGAIN_SAME;
-	}
-	if (c.unheard)
-		return c.gone			      ? AGAIN_PARTLY
-		       : stands(first->reading, seen) ? AGAIN_SAME
-						      : AGAIN_UNTOLD;
-	if (c.came)
-		return came_to(&c);
-	better = is_better(first->reading, again->reading, seen);
-	if (c.stays)
-		return c.gone || better ? AGAIN_PARTLY : AGAIN_SAME;
-	if (better)
-		return AGAIN_BETTER;
-	if (c.gone || c.open)
-		return AGAIN_UNTOLD;
-	if (drops(first->reading, again->reading, seen))
-		return AGAIN_SAME;
-	if (seen.says == MERIT_WORSE)
-		return stands(first->reading, seen) ? AGAIN_WORSE : AGAIN_SAME;
-	return compare_labels(first->reading, again->reading);
+	return again_fails(first, again, seen)
+		       ? by_failing(first, &c, seen)
+		       : by_signs(first, again, &c, seen);
 }
 
 bool again_is_perhaps_better(const struct turn *first, const struct turn *again,

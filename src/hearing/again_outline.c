@@ -273,7 +273,7 @@ void again_outline_shut(struct heard_lines *out, const struct hearing_record *r,
 				due);
 	else
 		heard_lines_add(out, "outline", HEARD_PLAIN,
-				"none: the bench memo of this copy of the case "
-				"is sealed, and opens under its assignment");
+				"none: the instructor keeps the bench memo of "
+				"this case");
 	add_real(out, r, first);
 }

@@ -8,6 +8,8 @@
 #include "court/case.h"
 #include "hearing/again_signs.h"
 #include "hearing/lack.h"
+#include "score/conceded.h"
+#include "score/scorecard.h"
 #include "score/weak.h"
 
 #define BEFORE_COLS 320 /* of what was said before the question */
@@ -76,6 +78,9 @@ static void tell_commitment(struct heard_lines *out, const struct turn *t,
 	if (weak_signs_alone(t) & WEAK_BIT(WEAK_UNANSWERED)) {
 		heard_lines_add(out, "missed", HEARD_BAD,
 				"it leaves the question unanswered");
+	} else if (weak_evades(NULL, t)) {
+		heard_lines_add(out, "missed", HEARD_BAD,
+				"it does not answer the question");
 	} else if (reading_is_beside(r)) {
 		heard_lines_add(
 			out, "missed", HEARD_WARN,
@@ -84,15 +89,16 @@ static void tell_commitment(struct heard_lines *out, const struct turn *t,
 	} else if (reading_is_candid(r)) {
 		heard_lines_add(out, "candor", HEARD_PLAIN,
 				"a plain \"I don't know\": no error");
-	} else if (r->firm) {
+	} else if (scorecard_settles(NULL, t)) {
 		heard_lines_add(out, "effect",
 				again_signs_worth(r) > 0   ? HEARD_GOOD
 				: again_signs_worth(r) < 0 ? HEARD_BAD
 							   : HEARD_PLAIN,
-				"%s, firm", commitment_name(r->commitment));
+				"%s, " SCORECARD_SETTLED,
+				commitment_name(r->commitment));
 	} else {
 		heard_lines_add(out, "effect", HEARD_PLAIN,
-				"unsettled (perhaps %s)",
+				SCORECARD_UNSETTLED " (perhaps %s)",
 				commitment_name(r->commitment));
 	}
 	if (tells_why(r, lacks))
@@ -103,8 +109,10 @@ static void tell_commitment(struct heard_lines *out, const struct turn *t,
 				"side must hold: judge whether it had to be");
 	else if (r->concession == 1)
 		heard_lines_add(out, "concession", HEARD_PLAIN,
-				"you concede something here; a necessary "
-				"concession is no error");
+				"you %s something here; a necessary concession "
+				"is no error",
+				conceded_plainly(t) ? "concede"
+						    : "may concede");
 }
 
 static char *words_of(const struct turn *t, const struct remark *m)

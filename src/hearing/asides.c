@@ -10,7 +10,7 @@
 
 #define MOMENT_NOTE "Counsel asks for a moment."
 
-/* No hints, and the clock is not paused. */
+/* Why there are no hints, and no pauses. */
 static bool is_exam(const struct hearing_state *s)
 {
 	return s->rules.terms.feedback == FEEDBACK_NONE;
@@ -21,7 +21,7 @@ void asides_hint(struct hearing_state *s, const struct event *ev,
 {
 	if (s->floor != FLOOR_COUNSEL || hearing_is_over(s))
 		return;
-	if (is_exam(s) || !s->rules.terms.hints) {
+	if (!terms_allow(&s->rules.terms, TERM_HINTS)) {
 		hearing_notice(
 			s, false,
 			is_exam(s)
@@ -79,7 +79,7 @@ void asides_moment(struct hearing_state *s, const struct event *ev,
 
 void asides_pause(struct hearing_state *s, const struct event *ev)
 {
-	bool may = s->rules.terms.pause && !is_exam(s);
+	bool may = terms_allow(&s->rules.terms, TERM_PAUSE);
 
 	s->paused = ev->kind == EV_PAUSE && may;
 	if (ev->kind == EV_PAUSE && !may)

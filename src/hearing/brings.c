@@ -7,6 +7,7 @@
 #include "base/sentence.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/cues.h"
 #include "docket/citing.h"
 #include "listen/ken.h"
 #include "listen/own.h"
@@ -68,14 +69,11 @@ static size_t first_sentence(const char *s)
 /* Words that set a limit, in the first sentence. */
 static bool sets_limit(const struct ken *k, const char *answer)
 {
-	static const char *const words[] = { " but ",	 " only ", " except ",
-					     " unless ", " yet ",  " though " };
 	char *first = xstrndup(answer, first_sentence(answer));
 	struct words w = ken_words(k, first, strlen(first));
-	bool sets = words_negations(&w) > 0;
+	bool sets = words_negations(&w) > 0 ||
+		    str_has_any_fold(first, CUES(LIMITS));
 
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		sets |= str_find_fold(first, words[i]) != NULL;
 	words_release(&w);
 	free(first);
 	return sets;

@@ -238,7 +238,7 @@ static void on_hint(struct hearing_state *s, const struct event *ev,
 
 	if (s->floor != FLOOR_COUNSEL)
 		return;
-	if (s->rules.terms.feedback == FEEDBACK_NONE || !s->rules.terms.hints) {
+	if (!terms_allow(&s->rules.terms, TERM_HINTS)) {
 		hearing_notice(s, false,
 			       "This examination is held without hints.");
 		return;

@@ -7,6 +7,7 @@
 #include "analysis/lexicon.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/cues.h"
 #include "hearing/lack.h"
 #include "listen/ken.h"
 #include "listen/loss.h"
@@ -173,10 +174,8 @@ static bool yes_holds(const struct ken *k, const struct put *put)
 static bool agrees_to(const struct turn *question, const char *text,
 		      const struct ken *k, enum side_id side)
 {
-	static const char *const plain[] = { "yes", "agreed", "i agree",
-					     "we agree", "of course" };
 	struct put put;
-	bool plainly = str_begins_any_fold(text, STR_LIST(plain)), agrees;
+	bool plainly = str_begins_any_fold(text, CUES(AGREES)), agrees;
 
 	if (said_polarity(text) <= 0)
 		return false;

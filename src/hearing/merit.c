@@ -12,6 +12,7 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
+#include "court/cues.h"
 #include "hearing/doubt.h"
 #include "hearing/lack.h"
 #include "listen/cede.h"
@@ -87,13 +88,7 @@ static void of_heard(double *s, const struct heard *h)
 
 static bool gives_reason(const char *text)
 {
-	static const char *const words[] = { "because", " since ", " so that ",
-					     "the reason", "otherwise" };
-
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-		if (str_find_fold(text, words[i]))
-			return true;
-	return false;
+	return str_has_any_fold(text, CUES(REASONS));
 }
 
 static bool has_number(const struct words *w)

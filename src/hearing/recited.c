@@ -77,6 +77,8 @@ static void add_memo(struct runs *to, const struct court_case *c)
 static void add_papers(struct runs *to, const struct court_case *c)
 {
 	runs_add(to, c->facts);
+	if (c->task)
+		runs_add(to, c->task);
 	add_texts(to, &c->questions);
 	for (size_t i = 0; i < case_papers(c); i++) {
 		struct paragraphs p;

@@ -24,6 +24,13 @@ void takeback_answer(struct hearing_state *s, struct effects *fx)
 {
 	struct turn *answer = transcript_last(&s->said, TURN_ANSWER);
 
+	if (!terms_allow(&s->rules.terms, TERM_RETRACT)) {
+		hearing_notice(
+			s, false,
+			"In this hearing no answer is taken back: put it "
+			"right in your next one.");
+		return;
+	}
 	if (!answer || !may_retract(s)) {
 		hearing_notice(s, false, "There is no answer to take back.");
 		return;

@@ -212,7 +212,8 @@ static void put_extreme(struct debrief_page *p, const char *head, int turn,
 	debrief_row(p, head, "Q %d  %s", number(p, turn), b.s);
 	buf_reset(&b);
 	if (weak)
-		debrief_say_weak(&b, weak_sure(t->reading), t->reading);
+		debrief_say_weak(&b, scorecard_weakest_by(p->said, t),
+				 t->reading);
 	if (b.len)
 		debrief_under(p, b.s);
 	buf_release(&b);
@@ -236,8 +237,7 @@ static void list_issues(struct debrief_page *p, bool raised)
 		if ((state != ISSUE_NOT_RAISED) == raised &&
 		    terms_take(&p->head->terms, issue))
 			talk_sayf(&p->talk, DEBRIEF_HEAD_COLS, "%-10s  %s",
-				  scorecard_issue_said(p->said, issue->id),
-				  issue->label);
+				  issue_state_names[state], issue->label);
 	}
 }
 

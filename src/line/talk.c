@@ -21,6 +21,8 @@
 #include "score/advice.h"
 #include "score/conceded.h"
 #include "score/crossed.h"
+#include "score/debrief_text.h"
+#include "score/scorecard.h"
 #include "score/weak.h"
 
 #define QUOTE_COLS  64
@@ -266,16 +268,15 @@ static void put_commitment(const struct talk *t, struct buf *b,
 {
 	const struct reading *r = answer->reading;
 
-	buf_puts(b, r->commitment == COMMITMENT_NONE
-			    ? "commits to nothing"
-			    : commitment_name(r->commitment));
-	buf_printf(b, ", %s", reading_certainty(r));
+	buf_printf(b, "%s, %s", debrief_did(said, answer),
+		   scorecard_certainty(said, answer));
 	if (r->quote.from < r->quote.to) {
 		buf_puts(b, ": ");
 		talk_quote(t, b, answer->text, r->quote, QUOTE_COLS);
 	}
 	if (reading_concedes(r))
-		buf_printf(b, "%sconcession%s", dot(t),
+		buf_printf(b, "%s%sconcession%s", dot(t),
+			   conceded_plainly(answer) ? "" : "perhaps a ",
 			   conceded_back(said, answer) ? ", taken back" : "");
 	if (r->relevance >= 3)
 		buf_printf(b, "%soff the question", dot(t));
@@ -291,7 +292,7 @@ static void put_commitment(const struct talk *t, struct buf *b,
 static void put_figures(const struct talk *t, struct buf *b,
 			const struct score_row *row)
 {
-	if (row->counted)
+	if (row->settled)
 		buf_printf(b, "%sbenefit %.1f penalty %.1f", dot(t), row->bat,
 			   row->pat);
 	else
@@ -377,16 +378,8 @@ static void say_marks(struct talk *t, const struct hearing_state *s,
 	} else {
 		buf_printf(&b, "[%c%s] ", marks[0],
 			   marks[1] == ' ' ? "" : marks + 1);
-		if (reading_is_plainly_beside(r))
-			buf_puts(&b, "beside the point: it does not answer the "
-				     "question");
-		else if (reading_is_beside(r))
-			buf_puts(&b,
-				 "unsettled: it was not seen how this meets "
-				 "the question");
-		else if (row && row->strays)
-			buf_puts(&b, "may be to another question, unsettled: "
-				     "it earns nothing");
+		if (scorecard_strays(&s->said, answer) || reading_is_beside(r))
+			buf_puts(&b, debrief_did(&s->said, answer));
 		else
 			put_commitment(t, &b, &s->said, answer);
 		if (row)

@@ -13,6 +13,7 @@
 #include "base/sentence.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/cues.h"
 #include "listen/reversal.h"
 
 #define PARTY_WORDS   6
@@ -179,22 +180,31 @@ static bool begins_name(const char *s, size_t i)
 	       (!i || !isalnum((unsigned char)s[i - 1]));
 }
 
+/* Bytes of its name where one stands there, 0 where none does. */
+static size_t called_at(const struct map_authority *m, const char *s, size_t i)
+{
+	if (names_at(s, i, m->name))
+		return strlen(m->name);
+	for (size_t j = 0; j < m->also.n; j++)
+		if (names_at(s, i, m->also.list[j]))
+			return strlen(m->also.list[j]);
+	return 0;
+}
+
+bool authority_is_named(const struct map_authority *m, const char *text)
+{
+	for (size_t i = 0; text[i]; i++)
+		if (begins_name(text, i) && called_at(m, text, i))
+			return true;
+	return false;
+}
+
 static const struct map_authority *table_at(const struct ken *k, const char *s,
 					    size_t i, size_t *len)
 {
-	for (size_t n = 0; n < k->map.n_authorities; n++) {
-		const struct map_authority *m = &k->map.authorities[n];
-
-		if (names_at(s, i, m->name)) {
-			*len = strlen(m->name);
-			return m;
-		}
-		for (size_t j = 0; j < m->also.n; j++)
-			if (names_at(s, i, m->also.list[j])) {
-				*len = strlen(m->also.list[j]);
-				return m;
-			}
-	}
+	for (size_t n = 0; n < k->map.n_authorities; n++)
+		if ((*len = called_at(&k->map.authorities[n], s, i)))
+			return &k->map.authorities[n];
 	return NULL;
 }
 
@@ -203,20 +213,11 @@ static const struct map_authority *table_at(const struct ken *k, const char *s,
 /* Words that tell what a court did. */
 static bool tells_holding(const char *s, size_t from, size_t to)
 {
-	static const char *const list[] = {
-		"held",	    "holds",  "ruled",	  "said",     "decided",
-		"struck",   "upheld", "refused",  "rejected", "reversed",
-		"affirmed", "wrote",  "approved", "forbids",  "forecloses",
-		"tolled",   "allows", "requires", "found",    "says",
-	};
-
 	for (size_t i = from; i < to; i++) {
 		size_t n = strcspn(s + i, " ,.;:?!");
 
-		for (size_t j = 0; n && j < sizeof list / sizeof *list; j++)
-			if (strlen(list[j]) == n && i + n <= to &&
-			    !strncmp(s + i, list[j], n))
-				return true;
+		if (n && i + n <= to && str_span_in(s + i, n, CUES(HOLDING)))
+			return true;
 		i += n;
 	}
 	return false;
@@ -225,13 +226,8 @@ static bool tells_holding(const char *s, size_t from, size_t to)
 /* "There the Court ...", "It held ...": goes on about the same case. */
 static bool goes_on(const char *s)
 {
-	static const char *const first[] = {
-		"There ",    "It ", "That case",  "The Court ", "This Court ",
-		"That was ", "A ",  "The county", "In so many "
-	};
-
 	s += strspn(s, " ");
-	return str_begins_any(s, STR_LIST(first));
+	return str_begins_any(s, CUES(GOES_ON));
 }
 
 static size_t sentence_end(const char *s, size_t at)
@@ -301,22 +297,9 @@ static bool other_court(const char *s, struct span a,
 /* What a court did, as far as one word tells: 1 with, -1 against. */
 static int outcome_word(const char *s, size_t n)
 {
-	static const char *const with[] = {
-		"upheld",    "affirmed", "applied", "protected", "protects",
-		"allowed",   "granted",	 "tolled",  "accepted",	 "approved",
-		"permitted", "may",	 "enough"
-	};
-	static const char *const against[] = {
-		"struck",  "reversed", "refused", "rejected", "denied",
-		"forbade", "declined", "barred",  "excluded", "forfeited"
-	};
-
-	if (str_span_in_fold(s, n, STR_LIST(with)))
+	if (str_span_in_fold(s, n, CUES(WENT_WITH)))
 		return 1;
-	for (size_t i = 0; i < sizeof against / sizeof *against; i++)
-		if (str_is_fold(s, n, against[i]))
-			return -1;
-	return 0;
+	return str_span_in_fold(s, n, CUES(WENT_AGAINST)) ? -1 : 0;
 }
 
 /* The sense of a description: each "not" and each word of refusal turns it. */
@@ -379,15 +362,9 @@ static char *nameless(const char *s, struct span name, struct span about)
  * decided nothing that was is turned round. */
 static bool tells_what_was_not_decided(const char *s, struct span at)
 {
-	static const char *const not [] = { "not ", "never ", "n't " };
-	static const char *const deals[] = { "deal",   "decid",	  "reach",
-					     "hold",   "ask",	  "say",
-					     "speak",  "address", "settle",
-					     "answer", "mean",	  "turn on" };
-
 	for (size_t i = at.from, n; i < at.to; i++) {
-		n = str_begins_any(s + i, STR_LIST(not ));
-		if (n && str_begins_any(s + i + n, STR_LIST(deals)))
+		n = str_begins_any(s + i, CUES(NOT));
+		if (n && str_begins_any(s + i + n, CUES(DECIDED)))
 			return true;
 	}
 	return false;

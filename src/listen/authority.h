@@ -11,6 +11,8 @@
 #include "listen/ken.h"
 #include "listen/said.h"
 
+/* Whether a text names it, in full or for short ("Marchetti"); "the Act" names nothing. */
+bool authority_is_named(const struct map_authority *m, const char *text);
 /* Adds to h->authorities: those that do not stand first. */
 void authority_check(const struct ken *k, const struct said *a,
 		     struct heard *h);

@@ -129,11 +129,22 @@ static bool is_turned(const struct ken *k, const struct standing *s,
 	return reversal_turns(&r);
 }
 
-void stand_on(const struct ken *k, const struct said *a, enum side_id side,
-	      struct heard *h)
+/* Whether counsel may be said to hold it, and not only to lean there. */
+static bool holds(const struct ken *k, const struct said *a, enum side_id side,
+		  const struct standing *s, bool turned)
 {
-	const struct scale_set *w = ken_scales(k);
-	struct standing list[SAID_CLAUSES_MAX];
+	return s->like >= ken_scales(k)->proposition &&
+	       s->p->map->side == side &&
+	       words_shared(&s->clause->words, &s->p->saying.pooled) >=
+		       ON_SHARED &&
+	       !turned && !says_more(s, a);
+}
+
+/* The propositions that its clauses are near to, the nearest first; `list` has room for
+ * one of each.  How many. */
+static size_t standings(const struct ken *k, const struct said *a,
+			enum side_id side, struct standing *list)
+{
 	size_t n = 0;
 
 	for (size_t c = 0; c < a->n; c++) {
@@ -151,23 +162,29 @@ void stand_on(const struct ken *k, const struct said *a, enum side_id side,
 			list[n++] = own;
 	}
 	qsort(list, n, sizeof *list, likest_first);
+	return n;
+}
+
+void stand_on(const struct ken *k, const struct said *a, enum side_id side,
+	      struct heard *h)
+{
+	struct standing list[SAID_CLAUSES_MAX];
+	size_t n = standings(k, a, side, list);
+
 	for (size_t i = 0; i < n && i < ON_MOST; i++) {
-		const char *id = list[i].p->map->id;
-		bool turned = is_turned(k, &list[i], a);
+		const struct standing *s = &list[i];
+		const char *id = s->p->map->id;
+		bool turned = is_turned(k, s, a);
 
 		if (had(h->propositions, h->n_propositions, id) ||
 		    had(h->leanings, h->n_leanings, id))
 			continue;
-		if (list[i].like >= w->proposition &&
-		    list[i].p->map->side == side &&
-		    words_shared(&list[i].clause->words,
-				 &list[i].p->saying.pooled) >= ON_SHARED &&
-		    !turned && !says_more(&list[i], a))
-			heard_add_proposition(h, id, !list[i].denied,
-					      list[i].clause->span);
+		if (holds(k, a, side, s, turned))
+			heard_add_proposition(h, id, !s->denied,
+					      s->clause->span);
 		else
-			heard_add_leaning(h, id, list[i].denied == turned,
-					  list[i].clause->span);
+			heard_add_leaning(h, id, s->denied == turned,
+					  s->clause->span);
 	}
 }
 

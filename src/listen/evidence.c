@@ -10,6 +10,7 @@
 
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/cues.h"
 #include "listen/misstated.h"
 #include "listen/numbering.h"
 #include "listen/particular.h"
@@ -65,22 +66,16 @@ static bool is_reckoned(const struct words *w, double number)
  * counted. */
 static bool is_bound(const char *said, const struct word *k)
 {
-	static const char *const before[] = {
-		"more than ",	"less than ", "fewer than ", "at most ",
-		"at least ",	"up to ",     "under ",	     "over ",
-		"longer than ", "within ",    "beyond ",
-	};
-	static const char *const behind[] = { " or less", " or fewer",
-					      " or more" };
+	const char *const *before = cues_list(CUES_BOUND_BEFORE);
 
-	for (size_t i = 0; i < sizeof before / sizeof *before; i++) {
+	for (size_t i = 0; i < cues_n(CUES_BOUND_BEFORE); i++) {
 		size_t n = strlen(before[i]);
 
 		if (k->from >= n &&
 		    str_begins_fold(said + k->from - n, before[i]))
 			return true;
 	}
-	return str_begins_any(said + k->to, STR_LIST(behind)) > 0;
+	return str_begins_any(said + k->to, CUES(BOUND_BEHIND)) > 0;
 }
 
 /* "Twenty in June" of $20,000. */

@@ -16,10 +16,81 @@
 #include "base/xmalloc.h"
 #include "court/argument.h"
 #include "court/catalogue.h"
+#include "court/cues.h"
 #include "listen/opposites.h"
 
 #define SENTENCE_BYTES	24  /* fewer are a heading or a number */
 #define TESTIMONY_BYTES 320 /* of a question and its answer, taken as one */
+
+/* ---- its data files ---- */
+
+static bool open_vectors(struct ken *k, const char *path, struct error *err)
+{
+	k->vectors = k->no_vectors ? NULL : wordvec_open(path, err);
+	return k->vectors || k->no_vectors;
+}
+
+static bool open_scales(struct ken *k, const char *path, struct error *err)
+{
+	return k->can_hear = scales_load(&k->scales, path, err);
+}
+
+static bool open_vague(struct ken *k, const char *path, struct error *err)
+{
+	return (k->vague = parlance_load(path, err)) != NULL;
+}
+
+static bool open_giving(struct ken *k, const char *path, struct error *err)
+{
+	return (k->giving = parlance_load(path, err)) != NULL;
+}
+
+static bool open_turned(struct ken *k, const char *path, struct error *err)
+{
+	return (k->turned = parlance_load(path, err)) != NULL;
+}
+
+static bool open_outcomes(struct ken *k, const char *path, struct error *err)
+{
+	return (k->outcomes = outcome_load(path, err)) != NULL;
+}
+
+static bool open_opposites(struct ken *k, const char *path, struct error *err)
+{
+	return (k->opposites = opposites_load(path, err)) != NULL;
+}
+
+/* In the order in which a person is told of them. */
+static const struct {
+	const char *name, *without; /* what is so without it */
+	bool (*open)(struct ken *k, const char *path, struct error *err);
+} files[] = {
+	{ "lexicons/speech.vec", "answers are read by words alone",
+	  open_vectors },
+	{ "lexicons/listening.txt", "answers are not held against the case",
+	  open_scales },
+	{ "lexicons/vague.txt", "talk round a question is seldom told",
+	  open_vague },
+	{ "lexicons/giving.txt", "who gives way is seldom told", open_giving },
+	{ "lexicons/turned.txt", "who has a point backwards is seldom told",
+	  open_turned },
+	{ "lexicons/outcome.txt", "who wins by an answer is not told",
+	  open_outcomes },
+	{ "lexicons/opposites.txt", "the opposite of an answer is not told",
+	  open_opposites },
+};
+
+static void close_data(struct ken *k)
+{
+	wordvec_close(k->vectors);
+	parlance_free(k->vague);
+	parlance_free(k->giving);
+	parlance_free(k->turned);
+	outcome_free(k->outcomes);
+	opposites_free(k->opposites);
+}
+
+/* ---- made and let go ---- */
 
 struct ken *ken_new(const struct catalogue *c, const struct court_case *kase)
 {
@@ -86,12 +157,7 @@ void ken_free(struct ken *k)
 	stems_free(k->stems);
 	for (int side = 0; side < SIDES; side++)
 		stems_free(k->spoken[side]);
-	wordvec_close(k->vectors);
-	parlance_free(k->vague);
-	parlance_free(k->giving);
-	parlance_free(k->turned);
-	outcome_free(k->outcomes);
-	opposites_free(k->opposites);
+	close_data(k);
 	map_release(&k->map);
 	free(k->trouble);
 	free(k);
@@ -109,7 +175,7 @@ const char *ken_trouble(const struct ken *k)
 
 static void note(struct ken *k, const char *what, const char *so)
 {
-	char *all = xprintf("%s%s%s%s", k->trouble, *k->trouble ? "\n" : "",
+	char *all = xprintf("%s%s%s; %s", k->trouble, *k->trouble ? "\n" : "",
 			    what, so);
 
 	free(k->trouble);
@@ -121,41 +187,16 @@ static void note(struct ken *k, const char *what, const char *so)
 static void open_data(struct ken *k)
 {
 	struct error err = { 0 };
-	char *path = catalogue_file(k->catalogue, "lexicons/speech.vec");
 
-	if (!k->no_vectors && !(k->vectors = wordvec_open(path, &err)))
-		note(k, err.text, "; answers are read by words alone");
-	free(path);
-	path = catalogue_file(k->catalogue, "lexicons/listening.txt");
-	k->can_hear = scales_load(&k->scales, path, &err);
-	if (!k->can_hear)
-		note(k, err.text, "; answers are not held against the case");
-	free(path);
-	path = catalogue_file(k->catalogue, "lexicons/vague.txt");
-	k->vague = parlance_load(path, &err);
-	if (!k->vague)
-		note(k, err.text, "; talk round a question is seldom told");
-	free(path);
-	path = catalogue_file(k->catalogue, "lexicons/giving.txt");
-	k->giving = parlance_load(path, &err);
-	if (!k->giving)
-		note(k, err.text, "; who gives way is seldom told");
-	free(path);
-	path = catalogue_file(k->catalogue, "lexicons/turned.txt");
-	k->turned = parlance_load(path, &err);
-	if (!k->turned)
-		note(k, err.text, "; who has a point backwards is seldom told");
-	free(path);
-	path = catalogue_file(k->catalogue, "lexicons/outcome.txt");
-	k->outcomes = outcome_load(path, &err);
-	if (!k->outcomes)
-		note(k, err.text, "; who wins by an answer is not told");
-	free(path);
-	path = catalogue_file(k->catalogue, "lexicons/opposites.txt");
-	k->opposites = opposites_load(path, &err);
-	if (!k->opposites)
-		note(k, err.text, "; the opposite of an answer is not told");
-	free(path);
+	for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+		char *path = catalogue_file(k->catalogue, files[i].name);
+
+		if (!files[i].open(k, path, &err))
+			note(k, err.text, files[i].without);
+		free(path);
+	}
+	if (!cues_load(k->catalogue, &err))
+		note(k, err.text, "what an answer does is seldom told");
 	k->dims = k->vectors ? wordvec_dims(k->vectors) : 0;
 }
 
@@ -170,7 +211,7 @@ static void open_map(struct ken *k)
 	}
 	faults_init(&f);
 	if (!map_load(&k->map, k->kase, &f) && !faults_none(&f, &err))
-		note(k, err.text, "; that part of the map is left out");
+		note(k, err.text, "that part of the map is left out");
 	faults_release(&f);
 }
 
@@ -727,51 +768,14 @@ static void report(const struct error *err, struct faults *f,
 void ken_check(const struct catalogue *c, struct faults *f,
 	       struct faults *notes)
 {
-	struct error err = { 0 };
-	struct scales scales;
-	struct parlance *vague, *giving, *turned;
-	struct outcome_words *outcomes;
-	struct opposites *opposites;
-	char *path = catalogue_file(c, "lexicons/speech.vec");
-	struct wordvec *v = wordvec_open(path, &err);
+	for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+		struct ken scratch = { 0 };
+		struct error err = { 0 };
+		char *path = catalogue_file(c, files[i].name);
 
-	if (!v)
-		report(&err, f, notes, "answers are read by words alone");
-	wordvec_close(v);
-	free(path);
-	path = catalogue_file(c, "lexicons/listening.txt");
-	if (!scales_load(&scales, path, &err))
-		report(&err, f, notes, "answers are not held against a case");
-	free(path);
-	path = catalogue_file(c, "lexicons/vague.txt");
-	vague = parlance_load(path, &err);
-	if (!vague)
-		report(&err, f, notes, "talk round a question is seldom told");
-	parlance_free(vague);
-	free(path);
-	path = catalogue_file(c, "lexicons/giving.txt");
-	giving = parlance_load(path, &err);
-	if (!giving)
-		report(&err, f, notes, "who gives way is seldom told");
-	parlance_free(giving);
-	free(path);
-	path = catalogue_file(c, "lexicons/turned.txt");
-	turned = parlance_load(path, &err);
-	if (!turned)
-		report(&err, f, notes,
-		       "who has a point backwards is seldom told");
-	parlance_free(turned);
-	free(path);
-	path = catalogue_file(c, "lexicons/outcome.txt");
-	outcomes = outcome_load(path, &err);
-	if (!outcomes)
-		report(&err, f, notes, "who wins by an answer is not told");
-	outcome_free(outcomes);
-	free(path);
-	path = catalogue_file(c, "lexicons/opposites.txt");
-	opposites = opposites_load(path, &err);
-	if (!opposites)
-		report(&err, f, notes, "the opposite of an answer is not told");
-	opposites_free(opposites);
-	free(path);
+		if (!files[i].open(&scratch, path, &err))
+			report(&err, f, notes, files[i].without);
+		close_data(&scratch);
+		free(path);
+	}
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/str.h"
+#include "court/cues.h"
 
 #define CHAIN_MOST 6 /* numbers of a list that are looked through */
 
@@ -25,33 +26,7 @@ static const char *token_before(const char *text, size_t at, size_t *n)
 
 static bool is_label(const char *s, size_t n)
 {
-	static const char *const list[] = {
-		"section",	"sections",
-		"rule",		"rules",
-		"paragraph",	"para",
-		"para.",	"paragraphs",
-		"page",		"pages",
-		"p.",		"pp.",
-		"subsection",	"title",
-		"bulletin",	"ja",
-		"cabin",	"no.",
-		"part",		"parts",
-		"u.s.c.",	"c.f.r.",
-		"\xc2\xa7",	"\xc2\xa7\xc2\xa7",
-		"\xc2\xb6",	"\xc2\xb6\xc2\xb6",
-		"question",	"questions",
-		"count",	"level",
-		"line",		"lines",
-		"footnote",	"note",
-		"exhibit",	"finding",
-		"findings",	"chapter",
-		"article",	"clause",
-		"order",	"stipulation",
-		"stipulations", "appendix",
-		"entry",	"amendment",
-	};
-
-	return str_span_in_fold(s, n, STR_LIST(list));
+	return str_span_in_fold(s, n, CUES(NUMBERED));
 }
 
 /* "U.S.", "F.3d", "Wab.", "2d", "Rep.": between the volume and the page of a case. */
@@ -97,18 +72,10 @@ static bool is_behind_label(const char *text, size_t at)
 /* "23 and 57 of the appendix", "35 in the record". */
 static bool is_before_paper(const char *s)
 {
-	static const char *const list[] = {
-		" of the appendix",   " of the joint appendix",
-		" of the record",     " of the ruling",
-		" of the opinion",    " of the brief",
-		" of the transcript", " of the order",
-		" of the decision",
-	};
-
 	for (int i = 0; i < CHAIN_MOST; i++) {
 		size_t n = strcspn(s + (*s == ' '), " ,.;:?!");
 
-		if (str_begins_any(s, STR_LIST(list)))
+		if (str_begins_any(s, CUES(OF_PAPER)))
 			return true;
 		if (*s != ' ' || (!is_link(s + 1, n) && !is_digits(s + 1, n)))
 			return false;

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/str.h"
+#include "court/cues.h"
 
 #define CLAIM_CONTENT 3	  /* content words of a clause that is a claim */
 #define MEANING	      0.3 /* of a clause's nearness to a sentence */
@@ -278,25 +279,6 @@ static void look_at_wrongs(struct particular *out, const struct ken *k,
 
 /* ---- how it speaks ---- */
 
-/* What somebody said, did or found. */
-static const char *const reports[] = {
-	"found",	"testified", "testimony",  "said",	 "says",
-	"told",		"wrote",     "stipulated", "stipulates", "stipulation",
-	"stipulations", "record",    "finding",	   "findings",	 "held",
-	"recites",	"recited",   "recite",	   "swore",	 "admitted",
-	"agreed",	"report",    "reports",	   "reported",	 "letter",
-	"exhibit",	"recorded",  "note",	   "notes",	 "ruled",
-	"signed",	"offered",   "asked",	   "put",	 "made",
-	"sent",		"took",	     "went",	   "came",	 "gave",
-	"called",
-};
-/* What there is to be said of it. */
-static const char *const argues[] = {
-	"because",  "means",   "reading",  "rule",	"test",
-	"argument", "point",   "position", "principle", "law",
-	"question", "purpose", "matter",   "matters",	"is",
-	"isn",	    "we",      "i",	   "our",	"us",
-};
 static void count_words(const struct said *a, double signs[PARTICULAR_N])
 {
 	double n = a->n_words > WORDS_LEAST ? (double)a->n_words : WORDS_LEAST;
@@ -311,9 +293,9 @@ static void count_words(const struct said *a, double signs[PARTICULAR_N])
 			continue;
 		}
 		signs[PARTICULAR_REPORTS] +=
-			str_span_in_fold(s, len, STR_LIST(reports));
+			str_span_in_fold(s, len, CUES(REPORTS));
 		signs[PARTICULAR_ARGUES] +=
-			str_span_in_fold(s, len, STR_LIST(argues));
+			str_span_in_fold(s, len, CUES(ARGUES));
 		s += len;
 	}
 	signs[PARTICULAR_REPORTS] *= PER_WORDS / n;

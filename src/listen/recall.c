@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/str.h"
+#include "court/cues.h"
 #include "listen/match.h"
 
 #define CLAUSE_CONTENT 2    /* content words; fewer say nothing of their own */
@@ -16,14 +17,6 @@
 #define PER_WORDS      10.0
 #define FEW	       5 /* shared words */
 #define SCALE	       5 /* of what is small, so that weights are alike */
-
-/* Said by who stands elsewhere than before, or wants to have stood there always. */
-static const char *const disowning[] = {
-	"never said",  "never argued", "never claimed", "have never",
-	"'ve never",   "not what we",  "don't say",	"do not say",
-	"whole of",    "heart of",     "all along",	"rankly",
-	"in any case", "whatever",
-};
 
 static double likeness(const struct ken *k, const struct words *a,
 		       const struct words *b, double most)
@@ -110,7 +103,7 @@ bool recall_find(struct recall *out, const struct ken *k, const struct said *a,
 		/* of answers on the same subject alone it tells anything */
 		s[RECALL_NEGATES] = SCALE * s[RECALL_SHARED] *
 				    fabs(negates(a) - negates(&before));
-		s[RECALL_DISOWNS] = str_has_any(a->text, STR_LIST(disowning));
+		s[RECALL_DISOWNS] = str_has_any(a->text, CUES(DISOWNING));
 		words_release(&asked);
 	}
 	said_release(&before);

@@ -12,6 +12,7 @@
 #include "base/sentence.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/cues.h"
 
 #define CLAUSE_WORDS  5 /* fewer are no clause of their own */
 #define ADDRESS_WORDS 4 /* "No, Mr. Chief Justice" */
@@ -19,39 +20,6 @@
 #define TURNS_MORE    8 /* so that one "but" of few words is not all */
 
 /* ---- words of stance ---- */
-
-static const char *const others[] = {
-	"my friend",	       "opposing counsel",
-	"respondent says",     "respondent argues",
-	"respondent contends", "petitioner says",
-	"petitioner argues",   "petitioner contends",
-	"the other side",      "they say",
-	"they argue",	       "they contend",
-	"they claim",	       "their position",
-	"their view",	       "their argument",
-	"on their reading",    "their brief",
-	"the government says", "the dissent",
-	"they would have",     "they want",
-	"on their view",
-};
-static const char *const supposed[] = {
-	"if ",	    "suppose ",	      "supposing ",	  "assuming ",
-	"assume ",  "even if",	      "were we to",	  "hypothetically",
-	"unless ",  "whether or not", "in a world where", "had it ",
-	"were it ",
-};
-static const char *const denied[] = {
-	"i never said",	       "we never said",	     "we do not say",
-	"we don't say",	       "i do not say",	     "i don't say",
-	"we do not argue",     "we don't argue",     "i'm not saying",
-	"i am not saying",     "we're not saying",   "we are not saying",
-	"we're not arguing",   "we are not arguing", "i'm not arguing",
-	"not our position",    "not my position",    "we do not contend",
-	"we don't contend",    "we do not claim",    "we don't claim",
-	"it is not true that", "it isn't true that", "it is not the case",
-	"it's not the case",   "we deny that",	     "i deny that",
-	"we reject",	       "i would reject",
-};
 
 /* Where any of the phrases begins a word of [from, to), in lower case. */
 static bool has_phrase(const char *s, const char *const *list, size_t n,
@@ -68,16 +36,14 @@ static bool has_phrase(const char *s, const char *const *list, size_t n,
 	}
 	return false;
 }
-#define HAS_PHRASE(s, list, from, to) \
-	has_phrase((s), (list), sizeof(list) / sizeof *(list), (from), (to))
 
 static enum stance stance_of(const char *s, struct span c)
 {
-	if (HAS_PHRASE(s, denied, c.from, c.to))
+	if (has_phrase(s, CUES(DENIED), c.from, c.to))
 		return STANCE_DENIED;
-	if (HAS_PHRASE(s, others, c.from, c.to))
+	if (has_phrase(s, CUES(OTHERS), c.from, c.to))
 		return STANCE_OTHERS;
-	if (HAS_PHRASE(s, supposed, c.from, c.to))
+	if (has_phrase(s, CUES(SUPPOSED), c.from, c.to))
 		return STANCE_SUPPOSED;
 	return STANCE_ASSERTED;
 }
@@ -106,124 +72,26 @@ static bool begins(const char *s, const char *const *list, size_t n)
 	return false;
 }
 
-static const char *const says_yes[] = {
-	"yes",
-	"yeah",
-	"yep",
-	"correct",
-	"that's right",
-	"that is right",
-	"that's correct",
-	"that is correct",
-	"right",
-	"absolutely",
-	"certainly",
-	"of course",
-	"exactly",
-	"sure",
-	"it does",
-	"it is",
-	"they do",
-	"we do",
-	"i do",
-	"it would",
-	"they would",
-	"we would",
-	"i would",
-	"it can",
-	"it could",
-	"she could",
-	"she would",
-	"she did",
-	"he did",
-	"i think so",
-	"i agree",
-	"we agree",
-	"it did",
-	"it was",
-	"i concede",
-	"we concede",
-	"agreed",
-	"true",
-	"it has",
-};
-static const char *const says_no[] = {
-	"no",
-	"nope",
-	"never",
-	"not at all",
-	"not quite",
-	"not necessarily",
-	"not really",
-	"not exactly",
-	"it does not",
-	"it doesn't",
-	"it is not",
-	"it isn't",
-	"it's not",
-	"they do not",
-	"they don't",
-	"we do not",
-	"we don't",
-	"i don't think so",
-	"i don't think it",
-	"it would not",
-	"it wouldn't",
-	"she would not",
-	"she wouldn't",
-	"she did not",
-	"she didn't",
-	"he didn't",
-	"it cannot",
-	"it can't",
-	"i disagree",
-	"we disagree",
-	"incorrect",
-	"not so",
-	"not under",
-	"not in",
-	"it did not",
-	"it didn't",
-	"respectfully, no",
-};
-/* To where, what, which or who. */
-static const char *const says_none[] = {
-	"none",		"nowhere",     "nothing",      "nobody",
-	"no one",	"neither",     "there is no",  "there's no",
-	"there are no", "there isn't", "there aren't", "you don't",
-	"you won't",
-};
 /* "I would say that it is delicate" says neither. */
 static bool only_ventures(const char *s)
 {
-	static const char *const leads[] = { "i would ", "we would " };
-	static const char *const verbs[] = {
-		"say",	  "argue", "suggest", "submit", "think", "prefer",
-		"rather", "like",  "hope",    "leave",	"want",	 "point",
-		"urge",	  "put",   "begin",   "start",	"have",	 "ask",
-	};
-	size_t n = str_begins_any_fold(s, STR_LIST(leads));
+	size_t n = str_begins_any_fold(s, CUES(VENTURES));
 
 	return n && str_span_in_fold(s + n, strcspn(s + n, " ,.;-\n"),
-				     STR_LIST(verbs));
+				     CUES(VENTURED));
 }
-
-#define BEGINS(s, list) begins((s), (list), sizeof(list) / sizeof *(list))
 
 /* "No number of stations does": of the noun, and no answer; "No, ...", "No it is
  * not", "No because ..." are one. */
 static bool counts_none(const char *s)
 {
-	static const char *const list[] = {
-		"number", "amount", "quantity", "one", "single",
-	};
 	size_t n;
 
 	if (strncasecmp(s, "no ", 3) != 0)
 		return false;
 	s += 3;
 	n = strcspn(s, " ,.;-\n");
-	return str_span_in_fold(s, n, STR_LIST(list)) && s[n] == ' ';
+	return str_span_in_fold(s, n, CUES(COUNTED)) && s[n] == ' ';
 }
 
 /* "It's very nearly all I need, yes." */
@@ -248,11 +116,11 @@ enum opening said_opening(const char *text)
 
 		s += strspn(s, " ,.-\n");
 		n = strcspn(s, " ,.-\n");
-		if (BEGINS(s, says_none))
+		if (begins(s, CUES(NONE)))
 			return OPENING_NONE;
-		if (BEGINS(s, says_no))
+		if (begins(s, CUES(NO)))
 			return counts_none(s) ? OPENING_NO_NUMBER : OPENING_NO;
-		if (BEGINS(s, says_yes) && !only_ventures(s))
+		if (begins(s, CUES(YES)) && !only_ventures(s))
 			return OPENING_YES;
 		/* "Justice Kagan, yes": a name only behind its title */
 		if (!n || !(skips(s, n) || title))
@@ -406,13 +274,8 @@ void said_release(struct said *s)
 
 static bool is_turn(const struct said *s, const struct word *w)
 {
-	static const char *const list[] = {
-		"but",	  "though", "although", "however", "still", "yet",
-		"rather", "only",   "unless",	"except",  "even",
-	};
-
 	return str_span_in_fold(s->text + w->from, w->to - w->from,
-				STR_LIST(list));
+				CUES(TURNS));
 }
 
 double said_turns(const struct said *s)

@@ -4,6 +4,7 @@
 #include "listen/scales.h"
 
 #include <math.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,73 +36,64 @@ struct place {
 #define SET_PLACES (sizeof(struct scale_set) / sizeof(double))
 #define PLACES	   (2 * SET_PLACES)
 
-static size_t place(struct place *p, size_t n, const char *set,
-		    const char *group, const char *name, double *at)
+/* What a set has: a row of weights, one for each sign of a group, or one number. */
+struct field {
+	const char *name;
+	const char *const *signs; /* NULL of one number */
+	size_t n, offset;	  /* in struct scale_set */
+};
+/* clang-format off */
+#define ROW(group, member, names)                                             \
+	{ #group, names, sizeof names / sizeof *names,                        \
+	  offsetof(struct scale_set, member) }
+#define ONE(member) { #member, NULL, 1, offsetof(struct scale_set, member) }
+static const struct field fields[] = {
+	ROW(match, match, match_sign_names),
+	ROW(mapped, touch_mapped, touch_sign_names),
+	ROW(follow, touch_follow, touch_sign_names),
+	ROW(bare, touch_bare, touch_sign_names),
+	ROW(asked, touch_asked, touch_sign_names),
+	ROW(side, side, switch_sign_names),
+	ROW(yield, yield, yield_sign_names),
+	ONE(yields), ONE(surely_yields),
+	ROW(cede, cede, cede_sign_names),
+	ONE(cedes), ONE(doubts),
+	ROW(place, place, place_sign_names),
+	ROW(particular, particular, particular_sign_names),
+	ONE(asks),
+	ROW(recall, recall, recall_sign_names),
+	ONE(recalls),
+	ROW(naming, naming, naming_sign_names),
+	ONE(told),
+	ROW(turned, turned, turned_sign_names),
+	ONE(opposed), ONE(wavers), ONE(none), ONE(margin),
+	ONE(beside_mapped), ONE(beside_follow), ONE(beside_bare),
+	ONE(beside_asked), ONE(heard_asked), ONE(proposition),
+	ONE(switched), ONE(agrees), ONE(firm),
+};
+/* clang-format on */
+
+/* "vectors.match.issue", or "vectors.firm". */
+static void name_place(struct place *p, const char *set, const struct field *f,
+		       size_t i)
 {
-	snprintf(p[n].name, sizeof p[n].name, "%s.%s%s%s", set, group,
-		 *group ? "." : "", name);
-	p[n].at = at;
-	return n + 1;
+	if (f->signs)
+		snprintf(p->name, sizeof p->name, "%s.%s.%s", set, f->name,
+			 f->signs[i]);
+	else
+		snprintf(p->name, sizeof p->name, "%s.%s", set, f->name);
 }
 
+/* Adds the places of a set to the n that there are; how many there are then. */
 static size_t places_of(struct scale_set *s, const char *set, struct place *p,
 			size_t n)
 {
-	for (int i = 0; i < MATCH_N; i++)
-		n = place(p, n, set, "match", match_sign_names[i],
-			  &s->match[i]);
-	for (int i = 0; i < TOUCH_N; i++) {
-		n = place(p, n, set, "mapped", touch_sign_names[i],
-			  &s->touch_mapped[i]);
-		n = place(p, n, set, "follow", touch_sign_names[i],
-			  &s->touch_follow[i]);
-		n = place(p, n, set, "bare", touch_sign_names[i],
-			  &s->touch_bare[i]);
-		n = place(p, n, set, "asked", touch_sign_names[i],
-			  &s->touch_asked[i]);
-	}
-	for (int i = 0; i < SWITCH_N; i++)
-		n = place(p, n, set, "side", switch_sign_names[i], &s->side[i]);
-	for (int i = 0; i < YIELD_N; i++)
-		n = place(p, n, set, "yield", yield_sign_names[i],
-			  &s->yield[i]);
-	n = place(p, n, set, "", "yields", &s->yields);
-	n = place(p, n, set, "", "surely_yields", &s->surely_yields);
-	for (int i = 0; i < CEDE_N; i++)
-		n = place(p, n, set, "cede", cede_sign_names[i], &s->cede[i]);
-	n = place(p, n, set, "", "cedes", &s->cedes);
-	n = place(p, n, set, "", "doubts", &s->doubts);
-	for (int i = 0; i < PLACE_N; i++)
-		n = place(p, n, set, "place", place_sign_names[i],
-			  &s->place[i]);
-	for (int i = 0; i < PARTICULAR_N; i++)
-		n = place(p, n, set, "particular", particular_sign_names[i],
-			  &s->particular[i]);
-	n = place(p, n, set, "", "asks", &s->asks);
-	for (int i = 0; i < RECALL_N; i++)
-		n = place(p, n, set, "recall", recall_sign_names[i],
-			  &s->recall[i]);
-	n = place(p, n, set, "", "recalls", &s->recalls);
-	for (int i = 0; i < NAMING_N; i++)
-		n = place(p, n, set, "naming", naming_sign_names[i],
-			  &s->naming[i]);
-	n = place(p, n, set, "", "told", &s->told);
-	for (int i = 0; i < TURNED_N; i++)
-		n = place(p, n, set, "turned", turned_sign_names[i],
-			  &s->turned[i]);
-	n = place(p, n, set, "", "opposed", &s->opposed);
-	n = place(p, n, set, "", "wavers", &s->wavers);
-	n = place(p, n, set, "", "none", &s->none);
-	n = place(p, n, set, "", "margin", &s->margin);
-	n = place(p, n, set, "", "beside_mapped", &s->beside_mapped);
-	n = place(p, n, set, "", "beside_follow", &s->beside_follow);
-	n = place(p, n, set, "", "beside_bare", &s->beside_bare);
-	n = place(p, n, set, "", "beside_asked", &s->beside_asked);
-	n = place(p, n, set, "", "heard_asked", &s->heard_asked);
-	n = place(p, n, set, "", "proposition", &s->proposition);
-	n = place(p, n, set, "", "switched", &s->switched);
-	n = place(p, n, set, "", "agrees", &s->agrees);
-	return place(p, n, set, "", "firm", &s->firm);
+	for (size_t k = 0; k < sizeof fields / sizeof *fields; k++)
+		for (size_t i = 0; i < fields[k].n; i++, n++) {
+			name_place(&p[n], set, &fields[k], i);
+			p[n].at = (double *)((char *)s + fields[k].offset) + i;
+		}
+	return n;
 }
 
 static bool take_line(struct place *p, bool *had, char *line, size_t number,

@@ -41,37 +41,51 @@ static bool is_curly(const char *s, size_t left)
 	       (unsigned char)s[1] == 0x80;
 }
 
+/* Bytes of an apostrophe at s[n] that stands within a word, 0 for none. */
+static size_t inner_apostrophe(const char *s, size_t n, size_t left)
+{
+	size_t a = apostrophe(s + n, left - n);
+
+	return a && n && n + a < left && isalpha((unsigned char)s[n + a]) ? a
+									  : 0;
+}
+
+/* Whether s[n] is the point of 1.5, the comma of 1,500 or the colon of 7:40. */
+static bool is_in_number(const char *s, size_t n, size_t left)
+{
+	return s[n] && strchr(".,:", s[n]) && n && n + 1 < left &&
+	       isdigit((unsigned char)s[n - 1]) &&
+	       isdigit((unsigned char)s[n + 1]);
+}
+
+/* Bytes of a letter at s that is not ASCII, and no curly mark; 0 for none. */
+static size_t wide_letter(const char *s, size_t left)
+{
+	size_t n = 1;
+
+	if ((unsigned char)*s < 0xc3 || is_curly(s, left))
+		return 0;
+	while (n < left && ((unsigned char)s[n] & 0xc0) == 0x80)
+		n++;
+	return n;
+}
+
 /* The length of the word at s, 0 for none: letters and digits with inner
  * apostrophes; a number with its inner points, commas and colons. */
 static size_t word_length(const char *s, size_t left)
 {
-	size_t n = 0;
+	size_t n = 0, more;
 
-	while (n < left) {
-		size_t a = apostrophe(s + n, left - n);
-
-		if (isalnum((unsigned char)s[n])) {
-			n++;
-		} else if (a) {
-			if (!n || n + a >= left ||
-			    !isalpha((unsigned char)s[n + a]))
-				break;
-			n += a;
-		} else if (strchr(".,:", s[n]) && s[n] && n && n + 1 < left &&
-			   isdigit((unsigned char)s[n - 1]) &&
-			   isdigit((unsigned char)s[n + 1])) {
-			n++;
-		} else if ((unsigned char)s[n] >= 0x80 &&
-			   !is_curly(s + n, left - n) &&
-			   (unsigned char)s[n] >= 0xc3) {
-			do
-				n++;
-			while (n < left &&
-			       ((unsigned char)s[n] & 0xc0) == 0x80);
-		} else {
-			break;
-		}
-	}
+	do {
+		more = n == left ? 0
+		       : isalnum((unsigned char)s[n]) ||
+				       is_in_number(s, n, left)
+			       ? 1
+			       : inner_apostrophe(s, n, left);
+		if (!more && n < left && !apostrophe(s + n, left - n))
+			more = wide_letter(s + n, left - n);
+		n += more;
+	} while (more);
 	return n;
 }
 
@@ -272,13 +286,25 @@ static bool multiply(struct spelling *p, double by)
 	return true;
 }
 
-/* Whether a word that counts n goes on with the number, and does so: the fifty in
- * "two hundred fifty", the three in "fifty-three", the forty in "seven forty" (the
- * time), the ninety in "nineteen ninety". */
-static bool count_on(struct spelling *p, double n)
+/* The fifty in "two hundred fifty", the three in "fifty-three". */
+static bool adds(const struct spelling *p, double n)
 {
 	double last = fmod(p->part, 100);
 
+	return (p->part == 0 && p->done > 0) || (p->part >= 100 && last == 0) ||
+	       (last >= 20 && fmod(last, 10) == 0 && n >= 1 && n < 10);
+}
+
+/* The forty in "seven forty" (the time), the ninety in "nineteen ninety". */
+static bool follows(const struct spelling *p, double n)
+{
+	return p->done <= 0 && !p->linked && p->part >= 1 && p->part <= 20 &&
+	       n >= 10 && (p->part > 12 || n < 60);
+}
+
+/* Whether a word that counts n goes on with the number, and does so. */
+static bool count_on(struct spelling *p, double n)
+{
 	if (p->point > 0) {
 		if (n >= 10)
 			return false;
@@ -286,15 +312,12 @@ static bool count_on(struct spelling *p, double n)
 		p->point /= 10;
 		return true;
 	}
-	if ((p->part == 0 && p->done > 0) || (p->part >= 100 && last == 0) ||
-	    (last >= 20 && fmod(last, 10) == 0 && n >= 1 && n < 10)) {
+	if (adds(p, n))
 		p->part += n;
-		return true;
-	}
-	if (p->done > 0 || p->linked || p->part < 1 || p->part > 20 || n < 10 ||
-	    (p->part <= 12 && n >= 60))
+	else if (follows(p, n))
+		p->part = 100 * p->part + n;
+	else
 		return false;
-	p->part = 100 * p->part + n;
 	return true;
 }
 

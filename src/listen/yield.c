@@ -4,26 +4,10 @@
 #include "listen/yield.h"
 
 #include "base/str.h"
+#include "court/cues.h"
 
 #define PER_WORDS  100.0
 #define WORDS_MORE 20 /* so that one phrase of few words is not all */
-
-/* Said by who is about to give something. */
-static const char *const candor[] = {
-	"honest",     "candid",	    "frankly",	       "truthfully",
-	"to be fair", "i'm afraid", "i suppose",       "i guess",
-	"i expect",   "granted",    "i'd have to say",
-};
-/* Said by who has no answer, or does not say so. */
-static const char *const cannot[] = {
-	"i can't",   "i cannot",   "i couldn't",  "i could not",
-	"we can't",  "we cannot",  "we couldn't", "we could not",
-	"i don't",   "i do not",   "we don't",	  "we do not",
-	"i haven't", "i have not", "we haven't",  "we have not",
-	"i didn't",  "we didn't",  "i've no",	  "i've got no",
-	"no good",   "no answer",  "any answer",  "any reason",
-	"no reason",
-};
 
 static size_t count_one(const char *text, const char *phrase)
 {
@@ -53,8 +37,8 @@ void yield_signs(double out[YIELD_N], const struct ken *k, const struct said *a,
 	out[YIELD_NONE] = m->p_none;
 	out[YIELD_BUT] = said_turns(a);
 	out[YIELD_BEHIND] = said_behind_turn(a);
-	out[YIELD_CANDOR] = share(a, STR_LIST(candor));
-	out[YIELD_CANNOT] = share(a, STR_LIST(cannot));
+	out[YIELD_CANDOR] = share(a, CUES(CANDOR));
+	out[YIELD_CANNOT] = share(a, CUES(CANNOT));
 	out[YIELD_SOUNDS] = parlance_sign(k->giving, a->text);
 }
 

@@ -174,10 +174,13 @@ struct llm_request { /* borrowed for the call */
 
 	/* Structured output: a JSON Schema (only object, array, string, number,
 	 * integer, boolean, enum; all required; additionalProperties false).
-	 * It is a hint to the server and part of the prompt, never a
-	 * guarantee: validate `json` of the event yourself. */
+	 * It is a hint to the server and, mostly, part of the prompt, never
+	 * a guarantee: validate `json` of the event yourself. */
 	const char *schema;
 	const char *schema_name; /* letters, digits, _ and -; at most 64 */
+	bool schema_told; /* the messages name its members themselves: it is
+			     repeated in words only to a server that does not take
+			     it as a form */
 	/*
 	 * Tools the model may call, a JSON array as the endpoints take it; a
 	 * call is then required, and comes back as tool_name and

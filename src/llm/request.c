@@ -256,7 +256,8 @@ static void say_schema(struct writer *m, const struct llm_request *r,
 		       const struct request_env *env)
 {
 	if (!r->schema || has_tools(r, env) ||
-	    (rung(env) == RUNG_SCHEMA && env->quirks->trusts_schema))
+	    (rung(env) == RUNG_SCHEMA &&
+	     (r->schema_told || env->quirks->trusts_schema)))
 		return;
 	say(m, system_role(env),
 	    "Answer with one JSON value and nothing else, no code fence. It "

@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/buf.h"
 #include "base/error.h"
@@ -85,6 +86,58 @@ static void set_json(struct json *doc, const struct json_ref *at,
 static void take_out(struct json *doc, const struct json_ref *at)
 {
 	json_set(doc, at, NULL);
+}
+
+/* ---- what was dropped ---- */
+
+/* An issue goes by its label, which is the same whenever it is drafted. */
+static const char *known_as(const struct json_ref *block)
+{
+	struct json_ref says = member_of(block, "says");
+	const char *label = json_text_or(&says, "label", "", NULL);
+
+	return *label ? label : name_of(block);
+}
+
+static bool was_dropped(const struct draft_file *f,
+			const struct json_ref *block)
+{
+	struct json_ref root = json_root(f->drafts), one = { 0 };
+	struct json_ref list = list_of(&root, "dropped");
+
+	while (json_next(&list, &one))
+		if (!strcasecmp(json_as_text(&one, NULL), known_as(block)))
+			return true;
+	return false;
+}
+
+static void remember_dropped(struct draft_file *f, const struct json_ref *block)
+{
+	struct json_ref root = json_root(f->drafts), list, end;
+	struct buf name;
+	struct jsonw w;
+
+	if (was_dropped(f, block))
+		return;
+	buf_init(&name, BUF_TEXT_MAX);
+	w = jsonw_to(&name, 0);
+	jsonw_text(&w, known_as(block));
+	list = member_of(&root, "dropped");
+	if (json_kind(&list) != JSON_ARRAY)
+		set_json(f->drafts, &list, "[]");
+	list = member_of(&root, "dropped");
+	end = (struct json_ref){ .parent = &list };
+	set_json(f->drafts, &end, name.s);
+	buf_release(&name);
+}
+
+static void forget_dropped(struct json *doc)
+{
+	struct json_ref root = json_root(doc);
+	struct json_ref list = member_of(&root, "dropped");
+
+	if (list.node)
+		take_out(doc, &list);
 }
 
 /* {"draft": name, "says": ...} */
@@ -346,9 +399,26 @@ static void print(const struct json *doc, struct buf *out)
 	buf_putc(out, '\n');
 }
 
+static struct json *copy_of(const struct json *doc)
+{
+	struct json_ref root = json_root(doc);
+	struct json *copy;
+	struct buf text;
+
+	buf_init(&text, MAP_FILE_MAX);
+	json_dump(&root, &text);
+	copy = json_parse(text.s, text.len, NULL);
+	buf_release(&text);
+	return copy;
+}
+
 void draft_file_print(const struct draft_file *f, struct buf *out)
 {
-	print(f->drafts, out);
+	struct json *shown = copy_of(f->drafts);
+
+	forget_dropped(shown);
+	print(shown, out);
+	json_free(shown);
 }
 
 static bool write_doc(const char *path, const struct json *doc, size_t max,
@@ -382,18 +452,16 @@ static bool save_own(const struct draft_file *f, const char *name,
 	return ok;
 }
 
-/* The drafts of the memo alone, or those of the map; NULL where there is none. */
+/* The drafts of the memo alone, with what was dropped of either, or those of the map;
+ * NULL where there is none. */
 static struct json *part_of(const struct draft_file *f, bool of_map)
 {
 	static const char schema[] = "\"hotbench.map-drafts/1\"";
-	struct json_ref root = json_root(f->drafts), list, block = { 0 }, at;
-	struct json *part;
-	struct buf text;
+	struct json *part = copy_of(f->drafts);
+	struct json_ref root, list, block = { 0 }, at;
 
-	buf_init(&text, MAP_FILE_MAX);
-	json_dump(&root, &text);
-	part = json_parse(text.s, text.len, NULL);
-	buf_release(&text);
+	if (of_map)
+		forget_dropped(part);
 	root = json_root(part);
 	list = list_of(&root, "drafts");
 	while (json_next(&list, &block))
@@ -404,7 +472,8 @@ static struct json *part_of(const struct draft_file *f, bool of_map)
 	at = member_of(&root, "schema");
 	if (of_map)
 		set_json(part, &at, schema);
-	if (json_count(&list))
+	at = member_of(&root, "dropped");
+	if (json_count(&list) || at.node)
 		return part;
 	json_free(part);
 	return NULL;
@@ -467,6 +536,11 @@ bool draft_file_add(struct draft_file *f, const char *block)
 	struct faults faults;
 	bool is_new;
 
+	if (was_dropped(f, &root)) {
+		f->n_dropped++;
+		json_free(doc);
+		return false;
+	}
 	faults_init(&faults);
 	is_new = (map_drafts_is_name(name_of(&root))
 			  ? fits_map(f, &root, &faults)
@@ -516,6 +590,17 @@ static void confirm_map(struct draft_file *f, const struct json_ref *says)
 	f->map_changed = true;
 }
 
+bool draft_file_take_out(struct draft_file *f, const char *name)
+{
+	struct json_ref root = json_root(f->drafts), block;
+	struct json_ref list = list_of(&root, "drafts");
+	bool is_there = find_block(&list, name, &block);
+
+	if (is_there)
+		take_out(f->drafts, &block);
+	return is_there;
+}
+
 static bool decide(struct draft_file *f, const char *name, bool keep)
 {
 	struct json_ref root = json_root(f->drafts);
@@ -528,8 +613,9 @@ static bool decide(struct draft_file *f, const char *name, bool keep)
 		confirm_map(f, &says);
 	else if (keep)
 		confirm(f, name, &says);
-	take_out(f->drafts, &block);
-	return true;
+	else
+		remember_dropped(f, &block);
+	return draft_file_take_out(f, name);
 }
 
 /* Answers to an issue are nothing without it. */
@@ -612,19 +698,32 @@ bool draft_file_good_answer(struct draft_file *f, const char *name,
 	return true;
 }
 
-size_t draft_file_drop_map(struct draft_file *f)
+bool draft_file_forget(struct draft_file *f)
+{
+	struct json_ref root, dropped;
+	bool any;
+
+	draft_file_drop_all(f);
+	root = json_root(f->drafts);
+	dropped = list_of(&root, "dropped");
+	any = json_count(&dropped) > 0;
+	forget_dropped(f->drafts);
+	return any;
+}
+
+bool draft_file_forget_map(struct draft_file *f)
 {
 	struct json_ref root = json_root(f->drafts), block = { 0 };
 	struct json_ref list = list_of(&root, "drafts");
-	size_t n = 0;
+	bool any = false;
 
 	while (json_next(&list, &block))
 		if (map_drafts_is_name(name_of(&block))) {
 			take_out(f->drafts, &block);
 			block = (struct json_ref){ 0 };
-			n++;
+			any = true;
 		}
-	return n;
+	return any;
 }
 
 /* ---- in an editor ---- */
@@ -685,16 +784,31 @@ static bool same(const struct json_ref *a, const struct json_ref *b)
 	return is;
 }
 
+/* An issue under another label is not to be drafted again under the old one. */
+static void note_renamed(struct draft_file *f, const char *name,
+			 const struct json_ref *edited)
+{
+	struct json_ref root = json_root(f->drafts), was;
+	struct json_ref list = list_of(&root, "drafts");
+
+	if (find_block(&list, name, &was) &&
+	    strcasecmp(known_as(&was), known_as(edited)) != 0)
+		remember_dropped(f, &was);
+}
+
 static void take_block(struct draft_file *f, const struct json_ref *block,
 		       struct draft_changes *done)
 {
-	struct json_ref root = json_root(f->drafts);
-	struct json_ref list = list_of(&root, "drafts"), to, was;
+	struct json_ref root, list, to, was;
 	struct json_ref says = member_of(block, "says");
 	enum drafts_word word;
 	const char *name;
 
 	drafts_block(block, &word, &name, NULL);
+	if (word != DRAFTS_DROP)
+		note_renamed(f, name, block);
+	root = json_root(f->drafts);
+	list = list_of(&root, "drafts");
 	if (!find_block(&list, name, &to))
 		return; /* gone with its issue */
 	was = member_of(&to, "says");

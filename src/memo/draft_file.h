@@ -29,6 +29,7 @@ struct draft_file {
 	struct json *kase, *drafts;
 	struct json *map; /* NULL: there is no map.json */
 	bool case_changed, map_changed;
+	size_t n_dropped; /* that would have come in, and were dropped before */
 };
 
 /* Reads the files of a case's folder; release it in any case. */
@@ -44,11 +45,14 @@ bool draft_file_save(struct draft_file *f, struct error *err);
 void draft_file_release(struct draft_file *f);
 
 size_t draft_file_count(const struct draft_file *f);
-/* Appends a block (JSON); false, and nothing happens, when the case has that already. */
+/* Appends a block (JSON); false, and nothing happens, when the case has that already, or
+ * somebody dropped it: an issue of that label, else one of that name. */
 bool draft_file_add(struct draft_file *f, const char *block);
-/* Into case.json, or away; false when no draft has that name. */
+/* Into case.json, or away for good; false when no draft has that name. */
 bool draft_file_keep(struct draft_file *f, const char *name);
 bool draft_file_drop(struct draft_file *f, const char *name);
+/* Away, and nobody says that it is wrong: another may come in its place. */
+bool draft_file_take_out(struct draft_file *f, const char *name);
 /* All of them; returns how many there were.  Who keeps all at once has not read them one
  * by one: the case says so from then on (court_case.unread). */
 size_t draft_file_keep_all(struct draft_file *f);
@@ -57,8 +61,10 @@ size_t draft_file_drop_all(struct draft_file *f);
  * name. */
 bool draft_file_good_answer(struct draft_file *f, const char *name,
 			    const char *text);
-/* Away with the pieces of a map alone. */
-size_t draft_file_drop_map(struct draft_file *f);
+/* Away with all that is a draft, and what was dropped may come in again; or away with the
+ * pieces of a map alone.  Whether there was any. */
+bool draft_file_forget(struct draft_file *f);
+bool draft_file_forget_map(struct draft_file *f);
 
 /* ---- in an editor ---- */
 

@@ -325,7 +325,7 @@ size_t mapper_into(struct mapper *m, struct draft_file *f)
 
 	if (!m->block)
 		return 0;
-	was = draft_file_drop(f, m->block_name);
+	was = draft_file_take_out(f, m->block_name);
 	is = draft_file_add(f, m->block);
 	free(m->block);
 	m->block = NULL;

@@ -162,36 +162,39 @@ static int label_number(const char *s, const char *word, const char **rest)
 	return number;
 }
 
+/* In one paper: whether the page begins there, and where it ends. */
+static void find_page_in(const struct paragraphs *t, size_t paper,
+			 struct record_use *use)
+{
+	for (size_t k = 0; k < t->n; k++) {
+		const char *rest = "";
+		int n = label_number(t->list[k].text, use->word, &rest);
+
+		if (use->found && n)
+			break;
+		if (!use->found && n && n == use->from &&
+		    (*rest || k + 1 < t->n)) {
+			const struct paragraph *at =
+				&t->list[*rest ? k : k + 1];
+
+			use->found = true;
+			use->what =
+				(struct place){ paper, at->number, at->page };
+		}
+		if (use->found)
+			use->last = t->list[k].number;
+	}
+	if (use->found && use->last < use->what.paragraph)
+		use->last = use->what.paragraph;
+}
+
 /* From the paragraph that begins with the label, or the next where it says nothing
  * else, to the one before the next label. */
 static void find_page(const struct papers *p, struct record_use *use)
 {
-	for (size_t i = 0; i < p->n && !use->found; i++) {
-		const struct paragraphs *t = &p->list[i].text;
-
-		if (p->list[i].kind != PAPER_RECORD)
-			continue;
-		for (size_t k = 0; k < t->n; k++) {
-			const char *rest = "";
-			int n = label_number(t->list[k].text, use->word, &rest);
-
-			if (use->found && n)
-				break;
-			if (!use->found && n && n == use->from &&
-			    (*rest || k + 1 < t->n)) {
-				const struct paragraph *at =
-					&t->list[*rest ? k : k + 1];
-
-				use->found = true;
-				use->what = (struct place){ i, at->number,
-							    at->page };
-			}
-			if (use->found)
-				use->last = t->list[k].number;
-		}
-		if (use->found && use->last < use->what.paragraph)
-			use->last = use->what.paragraph;
-	}
+	for (size_t i = 0; i < p->n && !use->found; i++)
+		if (p->list[i].kind == PAPER_RECORD)
+			find_page_in(&p->list[i].text, i, use);
 }
 
 static void add_use(struct papers_cites *c, struct papers *p,
@@ -213,44 +216,64 @@ static void add_use(struct papers_cites *c, struct papers *p,
 
 /* ---- reading them ---- */
 
+static const char *past_blanks(const char *s, const char *end)
+{
+	while (s < end && (*s == ' ' || str_begins(s, "\xc2\xa0")))
+		s += *s == ' ' ? 1 : 2;
+	return s;
+}
+
+/* The letter of "37a", a page of an appendix. */
+static const char *past_letter(const char *s, const char *end)
+{
+	return s + (s < end && (*s == 'a' || *s == 'b'));
+}
+
+/* The "-22" of "120-22" goes to use->to, unless it is no range of pages. */
+static const char *read_range(const char *s, const char *end,
+			      struct record_use *use)
+{
+	int to;
+
+	use->to = use->from;
+	if (s >= end || (*s != '-' && !str_begins(s, "\xe2\x80\x93")))
+		return s;
+	s = past_letter(read_number(s + (*s == '-' ? 1 : 3), end, &to), end);
+	if (to > use->from && to - use->from <= RANGE_MAX)
+		use->to = to;
+	return s;
+}
+
+/* Behind what parts a number from the next: NULL where there is none. */
+static const char *next_number(const char *s, const char *end, bool paragraph)
+{
+	while (s < end && (*s == ':' || isdigit((unsigned char)*s)))
+		s++; /* lines of a transcript */
+	if (str_begins(s, ", ") && isdigit((unsigned char)s[2]))
+		return s + 2;
+	return paragraph && str_begins(s, " and ") ? s + 5 : NULL;
+}
+
 /* "118, 120-22": each is a cite of the same record.  `name` is how the record is
  * called there, "R." or "JA ¶". */
 static void read_numbers(struct papers_cites *c, struct papers *p,
 			 const char *s, const char *end, const char *name,
 			 struct record_use use, bool paragraph)
 {
-	for (;;) {
-		const char *digits;
+	while (s) {
+		const char *digits = past_blanks(s, end);
 
-		while (s < end && (*s == ' ' || str_begins(s, "\xc2\xa0")))
-			s += *s == ' ' ? 1 : 2;
-		digits = s;
-		s = read_number(s, end, &use.from);
+		s = read_number(digits, end, &use.from);
 		if (!use.from)
 			return;
 		if (isalpha((unsigned char)*s) && *s != 'a' && *s != 'b')
 			return; /* "App. 4th" */
-		s += s < end && (*s == 'a' || *s == 'b');
+		s = past_letter(s, end);
 		use.cite = arena_printf(&p->arena, "%s %.*s", name,
 					(int)(s - digits), digits);
-		use.to = use.from;
-		if (s < end && (*s == '-' || str_begins(s, "\xe2\x80\x93"))) {
-			int to;
-
-			s = read_number(s + (*s == '-' ? 1 : 3), end, &to);
-			s += s < end && (*s == 'a' || *s == 'b');
-			if (to > use.from && to - use.from <= RANGE_MAX)
-				use.to = to;
-		}
+		s = read_range(s, end, &use);
 		add_use(c, p, use, paragraph);
-		while (s < end && (*s == ':' || isdigit((unsigned char)*s)))
-			s++; /* lines of a transcript */
-		if (str_begins(s, ", ") && isdigit((unsigned char)s[2]))
-			s += 2;
-		else if (paragraph && str_begins(s, " and "))
-			s += 5;
-		else
-			return;
+		s = next_number(s, end, paragraph);
 	}
 }
 
@@ -313,33 +336,47 @@ static bool is_of_another(const char *s, size_t at)
 	return str_in(word, STR_LIST(before));
 }
 
+/* Bytes of the name of a record at s[at], 0 for none. */
+static size_t record_name(const char *s, const char *at)
+{
+	size_t n = isupper((unsigned char)*at)
+			   ? str_begins_any(at, STR_LIST(names))
+			   : 0;
+
+	if (!n || is_of_another(s, (size_t)(at - s)))
+		return 0;
+	/* "A. 33" is an answer, "(A. 33)" is not */
+	return n == 2 && at[1] == '.' && *at == 'A' &&
+			       (at == s || at[-1] != '(')
+		       ? 0
+		       : n;
+}
+
+/* Whether what stands behind a record's name may be a number of it: "JA 37", "R37". */
+static bool is_before_number(const char *next)
+{
+	return *next == ' ' || str_begins(next, "\xc2\xa0") ||
+	       (isdigit((unsigned char)*next) && next[-1] != '.');
+}
+
 static void by_page(struct papers_cites *c, struct papers *p, const char *s,
 		    const char *end, struct record_use use)
 {
 	for (const char *at = s; at < end; at++) {
-		size_t n;
-		const char *next;
+		size_t n = record_name(s, at);
+		const char *next = at + n;
+		char *name;
 
-		if (!isupper((unsigned char)*at) ||
-		    !(n = str_begins_any(at, STR_LIST(names))) ||
-		    is_of_another(s, (size_t)(at - s)))
+		if (!n)
 			continue;
-		next = at + n;
-		if (n == 2 && at[1] == '.' && *at == 'A' &&
-		    (at == s || at[-1] != '('))
-			continue; /* "A. 33" is an answer, "(A. 33)" is not */
 		if (str_begins(next, " at "))
 			next += 3;
-		if (*next != ' ' && !str_begins(next, "\xc2\xa0") &&
-		    !(isdigit((unsigned char)*next) && next[-1] != '.'))
+		if (!is_before_number(next))
 			continue;
 		word_before(at, n, use.word);
-		{
-			char *name = xstrndup(at, n);
-
-			read_numbers(c, p, next, end, name, use, false);
-			free(name);
-		}
+		name = xstrndup(at, n);
+		read_numbers(c, p, next, end, name, use, false);
+		free(name);
 	}
 }
 

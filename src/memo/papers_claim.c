@@ -106,36 +106,53 @@ static bool is_helper(const char *s, size_t n)
 	return str_span_in_fold(s, n, STR_LIST(verbs));
 }
 
+/* Where a sentence stands, word by word, until its verb is met. */
+struct parsing {
+	bool first;    /* no word yet */
+	bool relative; /* behind "that", "who": the next verb is that clause's */
+	bool within;   /* behind a verb of such a clause, which helps another */
+	bool noun;     /* a noun follows, though it may look like a verb */
+};
+
+/* Whether the word, of n letters, is the verb of the sentence. */
+static bool meets_verb(struct parsing *p, const char *s, size_t n)
+{
+	if (is_relative(s, n)) {
+		p->relative = true;
+		p->within = false;
+	} else if (n && !p->first && !p->noun && is_verb(s, n)) {
+		if (!p->relative && !p->within)
+			return true;
+		p->within = is_helper(s, n);
+		p->relative = false;
+	} else if (n && !str_is_fold(s, n, "not")) {
+		p->within = false;
+	}
+	p->noun = is_before_noun(s, n);
+	p->first = false;
+	return false;
+}
+
 /* "What can be seen is not private" claims something, "What can be seen" does not:
  * the verb of a clause within the sentence is not the sentence's. */
 bool papers_claim_is(const char *s)
 {
-	bool first = true, relative = false, within = false, noun = false;
+	struct parsing p = { .first = true };
 
 	if (strchr(s, '?'))
 		return false;
 	if (str_begins(s, "We ") || str_begins(s, "I "))
 		return true;
-	for (; *s; first = false) {
+	while (*s) {
 		size_t n = 0;
 
 		while (isalpha((unsigned char)s[n]) || s[n] == '\'')
 			n++;
-		if (is_relative(s, n)) {
-			relative = true;
-			within = false;
-		} else if (n && !first && !noun && is_verb(s, n)) {
-			if (!relative && !within)
-				return true;
-			within = is_helper(s, n);
-			relative = false;
-		} else if (n && !str_is_fold(s, n, "not")) {
-			within = false;
-		}
-		noun = is_before_noun(s, n);
+		if (meets_verb(&p, s, n))
+			return true;
 		s += n;
 		for (; *s && !isalpha((unsigned char)*s); s++)
-			relative = relative && *s != ',';
+			p.relative = p.relative && *s != ',';
 	}
 	return false;
 }

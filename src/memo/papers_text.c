@@ -414,6 +414,31 @@ size_t papers_text_sentence(const char *s)
 	return strlen(s);
 }
 
+#define POINTER_MAX 90 /* bytes of one, in its parentheses */
+
+/* Bytes of "(JA ¶ 37)" at s, which say where something stands; 0 for none. */
+static size_t pointer_length(const char *s, size_t len)
+{
+	static const char *const signs[] = { "\xc2\xb6", "JA ", "J.A.",
+					     "App. " };
+	const char *close = *s == '(' ? memchr(s, ')', len) : NULL;
+	char *inside;
+	bool points;
+
+	if (!close || close - s >= POINTER_MAX)
+		return 0;
+	inside = xstrndup(s, (size_t)(close - s));
+	points = str_has_any(inside, STR_LIST(signs));
+	free(inside);
+	return points ? (size_t)(close - s) + 1 : 0;
+}
+
+static void cut_blanks(struct buf *b)
+{
+	while (b->len && b->s[b->len - 1] == ' ')
+		buf_cut(b, b->len - 1);
+}
+
 /* A pointer or place to find the record is no part of what is said: "(JA ¶ 37)"
  * goes, as do marks of emphasis; double quotation marks become single, since we
  * shall quote it. */
@@ -423,33 +448,20 @@ char *papers_text_quote(struct arena *a, const char *s, size_t len)
 	char *out;
 
 	buf_init(&b, len * 2 + 8);
-	for (size_t i = 0; i < len; i++) {
-		const char *close;
+	for (size_t i = 0; i < len;) {
+		size_t pointer = pointer_length(s + i, len - i);
 
-		if (s[i] == '(' && (close = memchr(s + i, ')', len - i)) &&
-		    (size_t)(close - s - (ptrdiff_t)i) < 90) {
-			char *inside = xstrndup(s + i, (size_t)(close - s) - i);
-			bool cite = strstr(inside, "\xc2\xb6") ||
-				    strstr(inside, "JA ") ||
-				    strstr(inside, "J.A.") ||
-				    strstr(inside, "App. ");
-
-			free(inside);
-			if (cite) {
-				i = (size_t)(close - s);
-				while (b.len && b.s[b.len - 1] == ' ')
-					buf_cut(&b, b.len - 1);
-				continue;
-			}
+		if (pointer) {
+			cut_blanks(&b);
+			i += pointer;
+		} else if (strchr("*_`#", s[i]) ||
+			   (!b.len && strchr("> ", s[i]))) {
+			i++;
+		} else {
+			i += quotation_put_one(&b, s + i);
 		}
-		if (strchr("*_`#", s[i]) || (s[i] == '>' && !b.len))
-			continue;
-		if (s[i] == ' ' && !b.len)
-			continue;
-		i += quotation_put_one(&b, s + i) - 1;
 	}
-	while (b.len && b.s[b.len - 1] == ' ')
-		buf_cut(&b, b.len - 1);
+	cut_blanks(&b);
 	out = arena_strndup(a, b.s, b.len);
 	buf_release(&b);
 	return out;

@@ -14,7 +14,8 @@
 #include "memo/papers_quiet.h"
 #include "memo/papers_text.h"
 
-#define SENTENCE_MAX 2000
+#define SENTENCE_MAX	 2000
+#define HEADING_LINE_MAX 200 /* bytes; longer lines are text */
 
 /* The words of a paper in one line, and where its pages begin in it. */
 struct pages {
@@ -123,45 +124,84 @@ static void drop_points(struct reading_on *r)
 	p->n_points = n;
 }
 
+/* A heading as it is looked at. */
+struct looked_at {
+	const char *text; /* behind marks of emphasis */
+	size_t number;	  /* bytes of "II." in front of it */
+	size_t words;	  /* behind that */
+};
+
+static struct looked_at look_at(const char *heading)
+{
+	struct looked_at h = { .text = heading + strspn(heading, "*_ ") };
+
+	h.number = papers_text_number(h.text);
+	h.words = papers_text_words(h.text + h.number);
+	return h;
+}
+
+#define SECTION_WORDS_MAX 7
+#define POINT_WORDS_MIN	  3
+
+/* The section that it begins: SECTION_OTHER for none. */
+static enum section section_begun(const struct reading_on *r,
+				  const struct looked_at *h)
+{
+	enum section section = SECTION_OTHER;
+	char *name;
+
+	/* "The facts show no intent" is a point, whatever it begins with. */
+	if (h->words > SECTION_WORDS_MAX ||
+	    (h->number && r->in_argument &&
+	     papers_claim_is(h->text + h->number)))
+		return SECTION_OTHER;
+	name = papers_text_flat(h->text + h->number, PAPERS_TEXT_FLAT_MAX);
+	section = papers_text_section(name);
+	free(name);
+	return section;
+}
+
+/* A subheading within a separate opinion, which names no judge. */
+static bool is_of_separate(const struct reading_on *r, const char *heading)
+{
+	return (r->section == SECTION_DISSENT ||
+		r->section == SECTION_CONCURRENCE) &&
+	       !strstr(heading, "udge") && !strstr(heading, "ustice");
+}
+
+/* "## Argument" with nothing under it but other headings is not seen: then what
+ * claims something is a point as well. */
+static bool is_point(const struct reading_on *r, const struct looked_at *h)
+{
+	return has_points(r) && h->words >= POINT_WORDS_MIN &&
+	       h->words <= PAPERS_TEXT_HEADING_MAX &&
+	       (h->number || r->in_argument || papers_claim_is(h->text));
+}
+
 /* A heading begins a section, or is a point of the argument. */
 static void under(struct reading_on *r, const char *heading,
 		  const struct paragraph *para)
 {
-	const char *s = heading + strspn(heading, "*_ ");
-	size_t number = papers_text_number(s),
-	       words = papers_text_words(s + number);
-	bool separate = r->section == SECTION_DISSENT ||
-			r->section == SECTION_CONCURRENCE;
-	char *name;
+	struct looked_at h = look_at(heading);
 	enum section section;
 
-	if (begins_speech(r, s + number))
+	if (begins_speech(r, h.text + h.number))
 		return;
-	name = papers_text_flat(s + number, PAPERS_TEXT_FLAT_MAX);
-	section = words <= 7 ? papers_text_section(name) : SECTION_OTHER;
-	/* "The facts show no intent" is a point, whatever it begins with. */
-	if (number && r->in_argument && papers_claim_is(s + number))
-		section = SECTION_OTHER;
-	free(name);
+	section = section_begun(r, &h);
 	r->point = -1;
-	if (section == SECTION_OTHER && separate && !strstr(heading, "udge") &&
-	    !strstr(heading, "ustice"))
-		return; /* its own subheadings */
+	if (section == SECTION_OTHER && is_of_separate(r, heading))
+		return;
 	r->who = NULL;
 	r->section = section;
 	if (section != SECTION_OTHER)
 		r->in_argument = section == SECTION_ARGUMENT;
 	if (section == SECTION_SUMMARY ||
-	    (section == SECTION_ARGUMENT && words == 1))
+	    (section == SECTION_ARGUMENT && h.words == 1))
 		drop_points(r);
-	if (section != SECTION_OTHER || !has_points(r) || words < 3 ||
-	    words > PAPERS_TEXT_HEADING_MAX)
-		return;
-	/* "## Argument" with nothing under it but other headings is not seen */
-	if (!number && !r->in_argument && !papers_claim_is(s))
+	if (section != SECTION_OTHER || !is_point(r, &h))
 		return;
 	r->section = SECTION_ARGUMENT;
-	add_point(r, s, para);
+	add_point(r, h.text, para);
 }
 
 /* ---- sentences ---- */
@@ -393,37 +433,46 @@ static bool is_of_contents(const struct textline *l)
 	return is;
 }
 
+/* Nothing, a line too long, a heading that is marked as one, a comment, a table of
+ * contents. */
+static bool is_no_heading(const struct textline *l)
+{
+	return !l->len || l->len > HEADING_LINE_MAX || *l->s == '#' ||
+	       (l->len > 4 && !memcmp(l->s, "<!--", 4)) || is_of_contents(l);
+}
+
+/* Whether a heading begins with the line; it may take those behind it, up to `end`. */
+static bool heading_at(const struct reading_on *r, const char **at,
+		       const char *end, struct textline l, struct buf *one)
+{
+	if (is_speech_line(r, &l) || is_signature(&l)) {
+		buf_reset(one);
+		buf_add(one, l.s, l.len);
+		return true;
+	}
+	if (papers_text_is_capitals(l.s, l.len)) {
+		take_shouted(at, end, l, one);
+		return true;
+	}
+	return has_points(r) && papers_text_number(l.s) && *l.s != '(' &&
+	       !isdigit((unsigned char)*l.s) && take_numbered(at, end, l, one);
+}
+
 static void find_headings(const struct reading_on *r, struct headings *h)
 {
 	const struct paper *paper = &r->p->list[r->paper];
-	const char *at, *end;
 	struct buf raw, one;
 	struct textline l;
 
 	buf_init(&raw, DOCUMENT_FILE_MAX);
 	buf_init(&one, BUF_TEXT_MAX);
 	if (document_bytes(r->p->kase, paper->document, &raw, NULL)) {
-		at = raw.s;
-		end = raw.s + raw.len;
-		while (textline_next_trimmed(&at, end, &l)) {
-			if (!l.len || l.len > 200 || *l.s == '#' ||
-			    (l.len > 4 && !memcmp(l.s, "<!--", 4)) ||
-			    is_of_contents(&l))
-				continue;
-			if (is_speech_line(r, &l) || is_signature(&l)) {
-				buf_reset(&one);
-				buf_add(&one, l.s, l.len);
+		const char *at = raw.s, *end = raw.s + raw.len;
+
+		while (textline_next_trimmed(&at, end, &l))
+			if (!is_no_heading(&l) &&
+			    heading_at(r, &at, end, l, &one))
 				add_heading(h, one.s);
-			} else if (papers_text_is_capitals(l.s, l.len)) {
-				take_shouted(&at, end, l, &one);
-				add_heading(h, one.s);
-			} else if (has_points(r) && papers_text_number(l.s) &&
-				   *l.s != '(' &&
-				   !isdigit((unsigned char)*l.s) &&
-				   take_numbered(&at, end, l, &one)) {
-				add_heading(h, one.s);
-			}
-		}
 	}
 	buf_release(&raw);
 	buf_release(&one);

@@ -78,37 +78,58 @@ static bool ends_name(const char *s, size_t at)
 	       !is_kind_of_company(s + at + strspn(s + at, " "));
 }
 
-/* The names on both sides of " v. ", capitals and small words of names. */
-static size_t name_before(const char *s, size_t v)
+#define NAME_MAX_BYTES 60
+
+/* Where the word ends before s[at] begins. */
+static size_t word_start(const char *s, size_t at)
+{
+	while (at && s[at - 1] == ' ')
+		at--;
+	while (at && !strchr(" ;(", s[at - 1]))
+		at--;
+	return at;
+}
+
+/* Back from s[v] over words that may be of a name. */
+static size_t over_name(const char *s, size_t v)
+{
+	size_t from = v;
+
+	for (;;) {
+		size_t word = word_start(s, from);
+
+		if (word >= from || !is_name_word(s + word, from - word) ||
+		    (from < v && ends_name(s, from)))
+			return from;
+		from = word;
+		if (!from || v - from > NAME_MAX_BYTES)
+			return from;
+		from -= s[from - 1] == ' ';
+	}
+}
+
+/* What a sentence may begin with before a name: "In Willson", and not "In re Willson". */
+static bool is_lead(const char *s)
 {
 	static const char *const leads[] = { "In ",	"See ",	  "Under ",
 					     "Since ",	"After ", "Before ",
 					     "Unlike ", "Like ",  "From ",
 					     "But ",	"And " };
-	size_t from = v;
 
-	for (;;) {
-		size_t word = from;
+	return str_begins_any(s, STR_LIST(leads)) && !str_begins(s, "In re ");
+}
 
-		while (word && s[word - 1] == ' ')
-			word--;
-		while (word && !strchr(" ;(", s[word - 1]))
-			word--;
-		if (word >= from || !is_name_word(s + word, from - word) ||
-		    (from < v && ends_name(s, from)))
-			break;
-		from = word;
-		if (!from || v - from > 60)
-			break;
-		from -= s[from - 1] == ' ';
-	}
+/* The names on both sides of " v. ", capitals and small words of names. */
+static size_t name_before(const char *s, size_t v)
+{
+	size_t from = over_name(s, v);
+
 	for (size_t i = from; i + 4 < v; i++) /* "the Circuit in Willson" */
-		if (!strncmp(s + i, " in ", 4))
+		if (str_begins(s + i, " in "))
 			from = i + 4;
-	while (from < v && (!isupper((unsigned char)s[from]) ||
-			    (str_begins_any(s + from, STR_LIST(leads)) &&
-			     strncmp(s + from, "In re ", 6) != 0)))
-		from += 1;
+	while (from < v &&
+	       (!isupper((unsigned char)s[from]) || is_lead(s + from)))
+		from++;
 	return from;
 }
 

@@ -314,18 +314,21 @@ static int find_teller(const struct preparing *g, const struct sentence *s)
 		if (most[side] >
 		    TELLS_MORE * most[side_other((enum side_id)side)])
 			return side;
-	return -1;
+	return most[SIDE_PETITIONER] > TELLS && most[SIDE_RESPONDENT] > TELLS
+		       ? TOLD_BY_BOTH
+		       : TOLD_BY_NOBODY;
 }
 
-#define NOT_LOOKED 0 /* `teller` holds the side and 2 more */
+#define NOT_LOOKED 0 /* `teller` holds what is told, and ABOVE more */
+#define ABOVE	   3
 
 int prepare_quote_teller(const struct preparing *g, const struct sentence *s)
 {
 	signed char *known = &g->teller[s - g->p->said];
 
 	if (*known == NOT_LOOKED)
-		*known = (signed char)(find_teller(g, s) + 2);
-	return *known - 2;
+		*known = (signed char)(find_teller(g, s) + ABOVE);
+	return *known - ABOVE;
 }
 
 /* In how many sentences and names of the briefs a side is called so. */

@@ -73,7 +73,10 @@ bool prepare_quote_argues(const struct preparing *g, const struct sentence *s,
 /* What a side asks the court for; NULL where its brief does not say. */
 const struct sentence *prepare_quote_prayer(const struct preparing *g,
 					    int side);
-/* The side whose brief tells the same, -1 where neither or both do. */
+/* The side whose brief tells the same, or tells more of it; negative: neither does, or
+ * both about as much. */
+#define TOLD_BY_NOBODY (-1)
+#define TOLD_BY_BOTH   (-2)
 int prepare_quote_teller(const struct preparing *g, const struct sentence *s);
 /* Its weight; more for the steps of an argument, less for a sentence that only the
  * one before explains ("He did") and for a long one. */

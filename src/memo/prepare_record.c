@@ -429,12 +429,15 @@ static void common_against(struct preparing *g, int side)
 /* ---- findings and testimony that nobody cites ---- */
 
 /* Those that the other side's story has, or that nobody tells: the side that lost
- * below has to live with them.  Who won under review is not asked how to live with what
- * that court found; of a court before it nobody knows for whom it found. */
+ * below has to live with them.  What both tell, each takes for its own.  Who won under
+ * review is not asked how to live with what that court found; of a court before it nobody
+ * knows for whom it found. */
 static bool hurts(const struct preparing *g, const struct sentence *s, int side)
 {
 	int teller = prepare_quote_teller(g, s);
 
+	if (teller == TOLD_BY_BOTH)
+		return false;
 	if (g->p->list[s->at.paper].kind == PAPER_DECISION)
 		return side == SIDE_PETITIONER && teller != side;
 	return teller < 0 ? side == SIDE_PETITIONER : teller != side;

@@ -96,8 +96,6 @@ static void take_issues(struct class *c, struct class_hearing *h,
 			h->states[h->n_states++] = (struct class_state){
 				issue_place(c, r->case_slug, &kase->issues[i]),
 				scorecard_issue(&r->said, kase->issues[i].id),
-				scorecard_issue_said(&r->said,
-						     kase->issues[i].id),
 			};
 }
 
@@ -154,6 +152,7 @@ static void take_counts(struct class *c, struct class_hearing *h,
 		h->n_labelled += r->said.turns[i].original != NULL;
 	h->is_thin = scorecard_is_thin(&card);
 	h->n_answers = card.n_answers;
+	h->n_retracted = card.n_retracted;
 	h->n_can_first = card.n_can_answer_first;
 	h->n_first = card.n_answered_first;
 	h->n_later = card.n_later;
@@ -384,24 +383,25 @@ int class_order(const char *a, const char *b)
 	return (*a != 0) - (*b != 0);
 }
 
-/* Those that the table may not name stand in its own numbers' order, behind others. */
-static int by_student(const void *a, const void *b)
+static int by_number(const void *a, const void *b)
 {
 	const struct class_hearing *x = a, *y = b;
-	int order = x->is_shown && y->is_shown
-			    ? class_order(x->student, y->student)
-			    : y->is_shown - x->is_shown;
+	int order = x->number - y->number;
 
-	if (!order)
-		order = x->number - y->number;
 	return order ? order : by_time(a, b);
 }
 
-static bool goes_by_own(const struct class *c, const struct class_hearing *h)
+static int by_student(const void *a, const void *b)
 {
-	bool hidden = c->redact && c->redact->student;
+	const struct class_hearing *x = a, *y = b;
+	int order = class_order(x->student, y->student);
 
-	return !hidden && (c->names || record_is_number(h->student));
+	return order ? order : by_number(a, b);
+}
+
+bool class_names_students(const struct class *c)
+{
+	return c->names && !(c->redact && c->redact->student);
 }
 
 static void give_numbers(struct class *c)
@@ -421,15 +421,14 @@ static void give_numbers(struct class *c)
 		if (!h->number)
 			h->number = ++c->n_students;
 	}
-	for (size_t i = 0; i < c->n; i++)
-		c->list[i].is_shown = goes_by_own(c, &c->list[i]);
-	qsort(c->list, c->n, sizeof *c->list, by_student);
+	qsort(c->list, c->n, sizeof *c->list,
+	      class_names_students(c) ? by_student : by_number);
 }
 
 const char *class_student(const struct class *c, const struct class_hearing *h)
 {
-	return h->is_shown ? report_keep(c->out, h->student)
-			   : report_say(c->out, "#%d", h->number);
+	return class_names_students(c) ? report_keep(c->out, h->student)
+				       : report_say(c->out, "#%d", h->number);
 }
 
 /* ---- the sheet ---- */
@@ -477,6 +476,7 @@ static void sheet_columns(struct class *c, const struct class_grades *g)
 		{ "missed", "missed", true, false },
 		{ "foreseen", "foreseen", true, false },
 		{ "weak", "weak", true, false },
+		{ "retracted", "retracted", true, false },
 		{ "assignment", "assignment", false, false },
 		{ "late_s", "late_s", true, false },
 		{ "late", "late", false, false },
@@ -581,6 +581,7 @@ static void sheet_row(struct class *c, const struct class_grades *g, size_t i)
 	*at++ = report_words(c->out, h->over ? "yes" : "no");
 	*at++ = report_count(c->out, h->n_answers);
 	at = put_counts(c, h, at);
+	*at++ = report_count(c->out, h->n_retracted);
 	*at++ = report_words(c->out, h->assignment);
 	*at++ = report_number(c->out, (double)h->late_s, 0);
 	*at++ = report_words(c->out, class_late(c, h));
@@ -596,20 +597,11 @@ static void sheet_row(struct class *c, const struct class_grades *g, size_t i)
 	for (size_t k = 0; k < c->n_issues; k++)
 		at[k] = report_words(c->out, "");
 	for (size_t k = 0; k < h->n_states; k++)
-		at[h->states[k].issue] =
-			report_words(c->out, h->states[k].said);
+		at[h->states[k].issue] = report_words(
+			c->out, issue_state_names[h->states[k].state]);
 }
 
 /* ---- all of it ---- */
-
-/* Whether any goes by a number that is only the table's. */
-static bool some_counted(const struct class *c)
-{
-	for (size_t i = 0; i < c->n; i++)
-		if (!c->list[i].is_shown)
-			return true;
-	return false;
-}
 
 static void say_notes(struct class *c, const struct class_grades *g)
 {
@@ -641,11 +633,12 @@ static void say_notes(struct class *c, const struct class_grades *g)
 		report_note(c->out, &c->out->notes,
 			    "No person has graded any of these hearings, so "
 			    "there are no grades and no ranks.");
-	if (some_counted(c))
+	if (!class_names_students(c))
 		report_note(c->out, &c->out->notes,
-			    "#1, #2: students go by number, in the order of "
-			    "their first hearings; these numbers hold for this "
-			    "table.");
+			    "#1, #2: students in the order of their first "
+			    "hearings; these numbers hold for this table. "
+			    "--names has their own numbers and names, for a "
+			    "gradebook.");
 	report_note(c->out, &c->out->notes,
 		    "An export is a file that whoever has it can change: what "
 		    "a grade hangs on, check in the hearing itself. Answers "

@@ -3,8 +3,8 @@
  * with
  *
  * A class takes of each hearing what its table needs and keeps no turns.  Students go
- * by the number they have, or by one in the order of their first hearings, unless names
- * are asked for; 03 is 3.  Rows go by number, or by name where names are shown.  A rank
+ * by a number in the order of their first hearings, #1, #2; where names are asked for, by
+ * the number or name that they have, 03 as 3.  Rows go by what is shown.  A rank
  * comes from what people marked and from nothing else: where they marked nothing, or
  * not the same categories of a sheet for all, there is none, and the table says so.
  * What cannot be as it should is told beside the figures: one attempt twice, more

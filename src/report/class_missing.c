@@ -192,12 +192,6 @@ static bool is_in_table(const struct class *c, const char *student)
 	return false;
 }
 
-static bool may_be_told(const struct class *c, const char *student)
-{
-	return (!c->redact || !c->redact->student) &&
-	       (c->names || record_is_number(student));
-}
-
 static void look_at_named(struct missing *m, const struct assignment *a,
 			  const char *title, struct texts *told,
 			  const char *named)
@@ -207,7 +201,7 @@ static void look_at_named(struct missing *m, const struct assignment *a,
 	if (is_in_table(m->c, student) || has_text(told, student) ||
 	    !texts_add(told, &m->c->arena, student, NAMED_MAX))
 		return;
-	if (may_be_told(m->c, student))
+	if (class_names_students(m->c))
 		put_row(m, report_keep(m->c->out, student), title, a->due_ms);
 	else
 		m->n_hidden++;

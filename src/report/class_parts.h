@@ -24,7 +24,6 @@ struct class_issue { /* of all cases */
 struct class_state {
 	uint32_t issue; /* place in the list */
 	enum issue_state state;
-	const char *said; /* in a word; static */
 };
 struct class_times {
 	const struct remark_kind *kind;
@@ -57,8 +56,8 @@ struct class_hearing {
 	int attempt, attempts; /* as court/assigned.h has them */
 	int64_t started_ms;
 	bool over;
-	size_t n_answers, n_read, n_weak, n_can_first, n_first, n_later,
-		n_beside, n_flags, n_concessions;
+	size_t n_answers, n_retracted, n_read, n_weak, n_can_first, n_first,
+		n_later, n_beside, n_flags, n_concessions;
 	/* surely met the question; may have left it, or did; are what the case
 	 * foresees as good */
 	size_t n_met, n_missed, n_foreseen;
@@ -71,9 +70,8 @@ struct class_hearing {
 	struct class_times *times; /* of each kind of remark */
 	size_t n_times;
 	struct filled_list sheets;
-	int number;    /* the student's, from 1 */
-	bool is_shown; /* by their own number or name */
-	int nth;       /* which of the student's, from 1 */
+	int number; /* the student's, from 1 */
+	int nth;    /* which of the student's, from 1 */
 };
 
 struct class
@@ -114,6 +112,8 @@ const char *class_late(struct class *c, const struct class_hearing *h);
 /* Names in the order of the tables: numbers in them by what they are, letters in any
  * case. */
 int class_order(const char *a, const char *b);
+/* Whether students go by the number or name that they have. */
+bool class_names_students(const struct class *c);
 /* How a student is called in the tables. */
 const char *class_student(const struct class *c, const struct class_hearing *h);
 

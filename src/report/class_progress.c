@@ -154,6 +154,11 @@ static struct report_cell weak(const struct progress *p, size_t i)
 						    h->n_weak, h->n_read));
 }
 
+static struct report_cell retracted(const struct progress *p, size_t i)
+{
+	return report_count(p->c->out, at(p, i)->n_retracted);
+}
+
 static struct report_cell points(const struct progress *p, size_t hearing)
 {
 	for (size_t i = 0; i < p->grades->n_sheets; i++) {
@@ -201,6 +206,10 @@ static const struct progress_column {
 	{ { "flags", "flags", true, false }, flags, NULL, NULL },
 	{ { "answered_first", "first", false, false }, first, NULL, NULL },
 	{ { "weak", "weak", false, false }, weak, NULL, NULL },
+	{ { "retracted", "back", true, false },
+	  retracted,
+	  "Answers taken back, of each:",
+	  "0" },
 	{ { "points", "points", false, false }, points, NULL, NULL },
 };
 #define COLUMNS (sizeof columns / sizeof *columns)
@@ -248,11 +257,12 @@ static void put_row(const struct progress *p, struct report_table *t, size_t i,
 
 static const char *legend(const struct progress *p)
 {
-	bool any = false, tries = false;
+	bool any = false, tries = false, back = false;
 
 	for (size_t i = 0; i < p->c->n; i++) {
 		any |= at(p, i)->is_thin;
 		tries |= at(p, i)->attempt > 0;
+		back |= at(p, i)->n_retracted > 0;
 	}
 	return report_say(
 		p->c->out,
@@ -262,10 +272,13 @@ static const char *legend(const struct progress *p)
 		"foresees as good; gave: gave something up, needed or not. "
 		"flags: conduct and reasoning, those that are sure; first: "
 		"yes-or-no questions answered in the first words; weak: "
-		"of the answers read, those worth giving again; points: as "
+		"of the answers read, those worth giving again; %spoints: as "
 		"people marked them, of those marked, and the total, as the "
 		"sheet weighs them.%s",
 		tries ? "try: which attempt, of those allowed; " : "",
+		back ? "back: answers taken back, which count in nothing "
+		       "else; "
+		     : "",
 		any ? " " CLASS_TOO_LITTLE
 		      ": three in four answers or more say no more than yes, "
 		      "no or a reference, so nothing is counted of them, here "

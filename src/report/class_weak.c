@@ -70,7 +70,8 @@ static void count_issue(struct class *c, size_t issue, struct issue_count *n)
 static size_t raised(const struct issue_count *n)
 {
 	return n->by_state[ISSUE_HANDLED] + n->by_state[ISSUE_CONCEDED] +
-	       n->by_state[ISSUE_LEFT] + n->by_state[ISSUE_OPEN];
+	       n->by_state[ISSUE_LEFT] + n->by_state[ISSUE_OPEN] +
+	       n->by_state[ISSUE_PERHAPS_CONCEDED];
 }
 
 static void issue_row(struct class *c, struct report_table *t, size_t i,
@@ -96,12 +97,11 @@ static bool several_cases(const struct class *c)
 	return false;
 }
 
-static bool some_unsure(const struct class *c)
+static bool some_unsure(const struct issue_count *counts, size_t n)
 {
-	for (size_t i = 0; i < c->n; i++)
-		for (size_t k = 0; k < c->list[i].n_states; k++)
-			if (!strcmp(c->list[i].states[k].said, SCORECARD_MAYBE))
-				return true;
+	for (size_t i = 0; i < n; i++)
+		if (counts[i].by_state[ISSUE_PERHAPS_CONCEDED])
+			return true;
 	return false;
 }
 
@@ -125,9 +125,8 @@ static void make_issues(struct class *c, const struct issue_count *counts)
 	for (size_t i = 0; i < c->n_issues; i++)
 		if (raised(&counts[i]))
 			issue_row(c, t, i, &counts[i]);
-	if (some_unsure(c))
-		report_note(c->out, &t->notes,
-			    SCORECARD_UNSURE " It is counted as conceded.");
+	if (some_unsure(counts, c->n_issues))
+		report_note(c->out, &t->notes, ISSUE_UNSURE);
 	report_note(c->out, &t->notes,
 		    report_say(c->out,
 			       "%zu of %zu issues were raised in some hearing.",

@@ -15,6 +15,7 @@
 #include "report/report.h"
 #include "report/svg.h"
 #include "report/writers.h"
+#include "score/scorecard.h"
 
 #define COLUMN	    "th scope=\"col\" role=\"columnheader\""
 #define NUMBERS	    COLUMN " class=\"n\""
@@ -378,7 +379,10 @@ static void maybe(struct page *p, const char *name, const char *open,
 static void put_reading(struct page *p, const struct report_turn *t)
 {
 	term(p, "labels",
-	     str_begins(t->certainty, "firm") ? "dd" : "dd class=\"unsettled\"",
+	     !strcmp(t->certainty, REPORT_UNKNOWN) ||
+			     !strcmp(t->certainty, SCORECARD_UNSETTLED)
+		     ? "dd class=\"unsettled\""
+		     : "dd",
 	     t->certainty);
 	maybe(p, "not read", "dd", t->unread);
 	put_pairs(p, &t->labels);

@@ -337,8 +337,8 @@ static void make_curve(struct single *s)
 			s->out,
 			&(struct report_point){
 				.question = t ? single_number(s, t) : 0,
-				.benefit = row->counted ? row->bat : NAN,
-				.penalty = row->counted ? row->pat : NAN,
+				.benefit = row->settled ? row->bat : NAN,
+				.penalty = row->settled ? row->pat : NAN,
 				.net = single_net(s, row) });
 	}
 }

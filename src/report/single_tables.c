@@ -210,7 +210,8 @@ static void extreme_row(struct single *s, struct report_table *t,
 	if (!weak)
 		return;
 	buf_init(&b, BUF_TEXT_MAX);
-	debrief_say_weak(&b, weak_sure(turn->reading), turn->reading);
+	debrief_say_weak(&b, scorecard_weakest_by(s->said, turn),
+			 turn->reading);
 	cells[3] = report_words(s->out, b.s);
 	buf_release(&b);
 }
@@ -251,10 +252,16 @@ static void make_labels(struct single *s)
 	numbers(s, t, "answers", "answers");
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
 		count(s, t, rows[i].name, c->n_commitment[rows[i].c]);
+	count(s, t, SCORECARD_UNSETTLED, c->n_rows - c->n_settled);
 	count(s, t, REPORT_UNKNOWN, c->n_answers - c->n_rows);
-	count(s, t, "firm", c->n_firm);
-	count(s, t, "unsettled",
-	      c->n_rows > c->n_firm ? c->n_rows - c->n_firm : 0);
+	report_note(
+		s->out, &t->notes,
+		report_say(s->out,
+			   "%zu " SCORECARD_SETTLED
+			   ", in the rows above: what is " SCORECARD_UNSETTLED
+			   " has a label to be checked, and counts for "
+			   "none of them.",
+			   c->n_settled));
 }
 
 /* ---- tactics ---- */
@@ -270,7 +277,8 @@ static void tactics_row(struct single *s, struct report_table *t,
 
 	cells[1] = report_count(s->out, (size_t)single_number(s, turn));
 	cells[2] = report_words(s->out, single_quote(s, turn, x->words));
-	cells[3] = report_words(s->out, x->sure ? "firm" : "unsettled");
+	cells[3] = report_words(s->out, x->sure ? SCORECARD_SETTLED
+						: SCORECARD_UNSETTLED);
 	cells[4] = report_words(s->out, wording(section, "instead"));
 	free(section);
 }
@@ -353,13 +361,24 @@ static size_t asked_about(const struct single *s, const char *issue)
 static void issue_row(struct single *s, struct report_table *t,
 		      const struct issue *issue)
 {
-	const char *said = scorecard_issue_said(s->said, issue->id);
 	struct report_cell *cells = row(s, t, issue->label);
 
-	if (!strcmp(said, SCORECARD_MAYBE))
-		report_note(s->out, &t->notes, SCORECARD_UNSURE);
-	cells[1] = report_words(s->out, said);
+	cells[1] = report_words(
+		s->out, issue_state_names[scorecard_issue(s->said, issue->id)]);
 	cells[2] = report_count(s->out, asked_about(s, issue->id));
+}
+
+static void note_unsure(struct single *s, struct report_table *t)
+{
+	const struct court_case *c = s->of->kase;
+
+	for (size_t i = 0; i < c->n_issues; i++)
+		if (terms_take(s->terms, &c->issues[i]) &&
+		    scorecard_issue(s->said, c->issues[i].id) ==
+			    ISSUE_PERHAPS_CONCEDED) {
+			report_note(s->out, &t->notes, ISSUE_UNSURE);
+			return;
+		}
 }
 
 static void note_unlaid(struct single *s, struct report_table *t)
@@ -389,10 +408,11 @@ static void make_issues(struct single *s)
 	report_note(s->out, &t->notes,
 		    report_say(s->out,
 			       "%zu of %zu raised, %zu handled, %zu conceded, "
-			       "%zu left.",
+			       "%zu left, %zu not told.",
 			       s->card.issues_raised, s->card.issues_all,
 			       s->card.issues_handled, s->card.issues_conceded,
-			       s->card.issues_left));
+			       s->card.issues_left, s->card.issues_open));
+	note_unsure(s, t);
 	note_unlaid(s, t);
 }
 
@@ -445,6 +465,9 @@ static void make_practice(struct single *s)
 	count(s, t, "taken back", c->n_retracted);
 	count(s, t, "hints taken", c->n_hints);
 	count(s, t, "concessions (no error)", c->n_concessions);
+	if (c->n_perhaps_conceded)
+		count(s, t, "may be a concession (" SCORECARD_UNSETTLED ")",
+		      c->n_perhaps_conceded);
 	count(s, t, "candid \"I don't know\" (no error)", c->n_candid);
 	for (size_t i = 0; i < t->n_rows; i++)
 		if (!t->cells[i * t->n_columns + 2].text)
@@ -498,8 +521,8 @@ static const char *group_words(const struct remark_kind *k)
 	return "remark";
 }
 
-static void add_kinds(struct kinds *k, const struct turn *t, bool concedes,
-		      int q)
+static void add_kinds(struct kinds *k, const struct transcript *said,
+		      const struct turn *t, int q)
 {
 	const struct reading *r = t->reading;
 
@@ -508,8 +531,9 @@ static void add_kinds(struct kinds *k, const struct turn *t, bool concedes,
 			add_kind(k, r->remarks[m].kind,
 				 weak_is_perhaps(&r->remarks[m]), q);
 	/* by the label, as they are counted elsewhere */
-	if (concedes)
-		add_kind(k, remark_kind(REMARK_CONCESSION), false, q);
+	if (conceded_stands(said, t))
+		add_kind(k, remark_kind(REMARK_CONCESSION),
+			 !conceded_plainly(t), q);
 }
 
 static void make_remarks(struct single *s)
@@ -521,8 +545,7 @@ static void make_remarks(struct single *s)
 		const struct turn *turn = &s->said->turns[i];
 
 		if (turn->reading && !turn->retracted)
-			add_kinds(k, turn, conceded_stands(s->said, turn),
-				  single_number(s, turn));
+			add_kinds(k, s->said, turn, single_number(s, turn));
 	}
 	if (k->n) {
 		t = table(s, "remarks", "Flags and remarks", "remark");
@@ -842,7 +865,7 @@ static void put_reading(struct single *s, struct report_cell *at,
 {
 	const struct reading *r = t->reading;
 
-	put(s, &at, !r || r->unread ? NULL : r->firm ? "firm" : "unsettled");
+	put(s, &at, scorecard_certainty(s->said, t));
 	put(s, &at, r ? r->reader : NULL);
 	if (!r)
 		return;
@@ -873,7 +896,7 @@ static void put_figures(struct single *s, struct report_cell *at,
 		at[i] = report_words(s->out, "");
 	if (!row)
 		return;
-	if (row->counted) {
+	if (row->settled) {
 		at[0] = report_number(s->out, row->bat, 2);
 		at[1] = report_number(s->out, row->pat, 2);
 	}

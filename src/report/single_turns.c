@@ -124,21 +124,14 @@ static void label(struct labels *l, const char *name, const char *value)
 			   name);
 }
 
-static const char *commitment_words(const struct transcript *said,
-				    const struct turn *t)
+/* The reader of a hearing may find that it meets the question, and rate nothing. */
+static const char *relevance_words(struct single *s, const struct turn *t)
 {
-	const struct reading *r = t->reading;
+	int rate = t->reading->relevance;
 
-	if (scorecard_strays(said, t))
-		return "may be to another question (unsettled): it earns "
-		       "nothing";
-	if (reading_is_plainly_beside(r))
-		return "beside the point: it does not answer the question";
-	if (reading_is_beside(r))
-		return "it was not seen how this meets the question";
-	return r->commitment == COMMITMENT_NONE
-		       ? "commits to nothing"
-		       : commitment_name(r->commitment);
+	return !rate && scorecard_met(s->said, t) == MET_SURELY
+		       ? "it met the question (not rated)"
+		       : single_rate(s, rate);
 }
 
 static const char *consistency_words(struct single *s, const struct reading *r)
@@ -169,8 +162,9 @@ static const char *concession_words(struct single *s, const struct turn *t)
 				  "given, and taken back in the answer to "
 				  "question %d",
 				  single_number(s, back));
-	return yes_no(reading_concedes(t->reading) ? 1 : t->reading->concession,
-		      NULL);
+	if (reading_concedes(t->reading))
+		return conceded_plainly(t) ? "yes" : "perhaps";
+	return yes_no(t->reading->concession, NULL);
 }
 
 static void say_labels(struct single *s, struct report_turn *out,
@@ -180,8 +174,8 @@ static void say_labels(struct single *s, struct report_turn *out,
 	struct labels l = { .single = s, .out = out };
 
 	buf_init(&l.missing, BUF_TEXT_MAX);
-	label(&l, "commitment", commitment_words(s->said, t));
-	label(&l, "relevance", single_rate(s, r->relevance));
+	label(&l, "commitment", debrief_did(s->said, t));
+	label(&l, "relevance", relevance_words(s, t));
 	label(&l, "manner", single_rate(s, r->manner));
 	label(&l, "quality", single_rate(s, r->quality));
 	label(&l, "consistency", consistency_words(s, r));
@@ -280,11 +274,6 @@ static void say_marks(struct single *s, struct report_turn *out,
 	}
 }
 
-static const char *certainty_of(const struct reading *r)
-{
-	return !r || r->unread ? REPORT_UNKNOWN : reading_certainty(r);
-}
-
 static const char *say_advice(struct single *s, const struct reading *r)
 {
 	if (!r->instead || !*r->instead)
@@ -359,6 +348,7 @@ static void say_counsel(struct single *s, struct report_turn *out,
 			const struct turn *t)
 {
 	const char *who, *real = transcript_real_answer(s->said, t, &who);
+	const char *certainty;
 
 	if (real) {
 		out->really = report_keep(s->out, real);
@@ -367,7 +357,8 @@ static void say_counsel(struct single *s, struct report_turn *out,
 	if (!s->readings || t->retracted)
 		return;
 	out->reads = t->reading || t->kind == TURN_ANSWER;
-	out->certainty = certainty_of(t->reading);
+	certainty = scorecard_certainty(s->said, t);
+	out->certainty = certainty ? certainty : REPORT_UNKNOWN;
 	if (t->reading)
 		say_reading(s, out, t);
 }

@@ -12,7 +12,7 @@
 
 bool bare_is_all(const struct scorecard *card)
 {
-	return card->n_rows > 1 && !card->n_counted && !scorecard_is_thin(card);
+	return card->n_rows > 1 && !card->n_settled && !scorecard_is_thin(card);
 }
 
 /* The question behind an answer; a bench that says why it asks (basis) says whether it

@@ -9,7 +9,9 @@
 #include "court/mark.h"
 #include "court/team.h"
 #include "score/beside.h"
+#include "score/conceded.h"
 #include "score/debrief_text.h"
+#include "score/scorecard.h"
 #include "score/weak.h"
 
 static const char *const names[2] = { "first", "second" };
@@ -137,10 +139,11 @@ bool beside_labels(const struct beside *b, size_t row, int which,
 		if (strcmp(mark_said(r, fields[i]), "not read") != 0)
 			buf_printf(out, "%s%s %s", i ? ", " : "", fields[i],
 				   mark_said(r, fields[i]));
-	if (!r->firm)
-		buf_puts(out, "; unsettled");
+	if (!scorecard_settles(&b->rec[which]->said, t))
+		buf_puts(out, "; " SCORECARD_UNSETTLED);
 	if (r->concession == 1)
-		buf_puts(out, "; concession");
+		buf_puts(out, conceded_plainly(t) ? "; concession"
+						  : "; perhaps a concession");
 	if (r->consistency == 1)
 		buf_puts(out, "; against an earlier answer");
 	put_remarks(r, out);
@@ -276,7 +279,10 @@ bool beside_better(const struct beside *b, size_t row, struct buf *out)
 			   "the %s was read as %s%s, and the other firmly "
 			   "helps",
 			   names[!i], commitment_name(was->commitment),
-			   was->firm ? "" : " (unsettled)");
+			   scorecard_settles(&b->rec[!i]->said,
+					     b->rows[row].answer[!i])
+				   ? ""
+				   : " (" SCORECARD_UNSETTLED ")");
 	}
 	return true;
 }

@@ -29,7 +29,7 @@ static void count_answer(struct by_issue_row *row,
 		row->court_ms += a->court_ms - q->court_ms;
 	if (!a->reading)
 		return;
-	row->n_conceded += conceded_stands(said, a);
+	row->n_conceded += conceded_surely(said, a);
 	row->n_flags += reading_flags(a->reading);
 	row->n_weak += weak_signs_in(said, a) != 0;
 }
@@ -71,8 +71,9 @@ static void count_positions(struct by_issue *b, const struct court_case *c,
 		row->n_held += l.list[i].state == LEDGER_STANDS &&
 			       !ledger_is_conceded(&l.list[i]) &&
 			       ledger_is_sure(&l.list[i]);
-		row->n_given_up += l.list[i].state == LEDGER_GIVEN_UP ||
-				   l.list[i].state == LEDGER_DENIED;
+		row->n_given_up += (l.list[i].state == LEDGER_GIVEN_UP ||
+				    l.list[i].state == LEDGER_DENIED) &&
+				   ledger_is_sure(&l.list[i]);
 	}
 	ledger_release(&l);
 }
@@ -109,8 +110,8 @@ static const char *const met_words[SCORECARD_METS] = {
 };
 /* The order in which they are told. */
 static const enum scorecard_met met_order[] = {
-	MET_SURELY,    MET_MAYBE,      MET_UNSETTLED, MET_OPEN,
-	MET_NOT_KNOWN, MET_UNANSWERED, MET_BESIDE,    MET_UNREAD,
+	MET_SURELY,	MET_MAYBE,  MET_UNSETTLED, MET_OPEN,   MET_NOT_KNOWN,
+	MET_UNANSWERED, MET_MISSED, MET_BESIDE,	   MET_UNREAD,
 };
 
 static void say_met(const struct by_issue_row *row, struct buf *out)

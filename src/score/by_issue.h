@@ -24,7 +24,7 @@ struct by_issue_row {
 	size_t n_pressed; /* questions put again after an answer went past them
 			     or was hedged */
 	size_t n_held, n_given_up; /* positions first taken there (ledger.h) */
-	size_t n_conceded;	   /* answers that concede something */
+	size_t n_conceded;	   /* answers that surely concede something */
 	size_t n_flags;
 	size_t n_weak;	  /* worth giving again: weak.h */
 	int64_t court_ms; /* that its answers took */

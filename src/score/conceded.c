@@ -3,6 +3,7 @@
 #include "court/reading.h"
 #include "court/transcript.h"
 #include "score/corrected.h"
+#include "score/scorecard.h"
 
 const struct turn *conceded_back(const struct transcript *said,
 				 const struct turn *answer)
@@ -19,6 +20,18 @@ bool conceded_stands(const struct transcript *said, const struct turn *answer)
 {
 	return answer->reading && reading_concedes(answer->reading) &&
 	       !conceded_back(said, answer);
+}
+
+bool conceded_plainly(const struct turn *answer)
+{
+	return answer->reading &&
+	       (reading_find(answer->reading, REMARK_CONCESSION) ||
+		turn_concedes_surely(answer));
+}
+
+bool conceded_surely(const struct transcript *said, const struct turn *answer)
+{
+	return conceded_plainly(answer) && conceded_stands(said, answer);
 }
 
 size_t conceded_takes_back(const struct transcript *said,
@@ -39,5 +52,6 @@ size_t conceded_takes_back(const struct transcript *said,
 void conceded_marks(const struct transcript *said, const struct turn *answer,
 		    char out[3])
 {
-	reading_marks(answer->reading, conceded_stands(said, answer), out);
+	reading_marks(answer->reading, conceded_surely(said, answer),
+		      scorecard_settles(said, answer), out);
 }

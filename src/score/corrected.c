@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/str.h"
+#include "court/cues.h"
 #include "court/reading.h"
 #include "court/transcript.h"
 #include "score/content.h"
@@ -21,31 +22,16 @@ static bool corrects(const struct turn *t)
 	return stands(t) && t->reading && t->reading->heard.correction;
 }
 
-static bool has_one(const char *text, const char *const *words, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		if (str_find_fold(text, words[i]))
-			return true;
-	return false;
-}
-
 /* "I misspoke a moment ago". */
 static bool means_last(const char *text)
 {
-	static const char *const words[] = { "just now", "just said",
-					     "a moment ago", "a minute ago",
-					     "my last answer" };
-
-	return has_one(text, STR_LIST(words));
+	return str_has_any_fold(text, CUES(MEANS_LAST));
 }
 
 /* "Let me take that back": the last one, unless its words are another's. */
 static bool points_back(const char *text)
 {
-	static const char *const words[] = { "that back", "it back",
-					     "withdraw that", "retract that" };
-
-	return has_one(text, STR_LIST(words));
+	return str_has_any_fold(text, CUES(POINTS_BACK));
 }
 
 #define OWN_WORDS 8 /* in front of it, to be what is put right */
@@ -53,13 +39,9 @@ static bool points_back(const char *text)
 /* "I said that he gave all three back. I take that back": of an earlier answer. */
 static bool tells_of_earlier(const char *text, size_t len)
 {
-	static const char *const words[] = {
-		"i said",      "i told",      "i say ",	    "earlier",
-		"i conceded",  "my answer",   "moment ago", "minute ago",
-		"last answer", "before that", "i gave"
-	};
+	const char *const *words = cues_list(CUES_OF_EARLIER);
 
-	for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+	for (size_t i = 0; i < cues_n(CUES_OF_EARLIER); i++) {
 		const char *at = str_find_fold(text, words[i]);
 
 		if (at && at < text + len)
@@ -72,13 +54,11 @@ static bool tells_of_earlier(const char *text, size_t len)
  * front of it, in the same answer. */
 static bool mends_itself(const char *text)
 {
-	static const char *const words[] = { "take that back", "take it back",
-					     "misspoke",       "let me correct",
-					     "i correct that", "i was wrong" };
+	const char *const *words = cues_list(CUES_MENDS);
 	const char *at = NULL;
 	size_t len, before = 0;
 
-	for (size_t i = 0; i < sizeof words / sizeof *words && !at; i++)
+	for (size_t i = 0; i < cues_n(CUES_MENDS) && !at; i++)
 		at = str_find_fold(text, words[i]);
 	if (!at)
 		return false;
@@ -141,11 +121,7 @@ static const struct turn *corrects_which(const struct transcript *said,
 /* "I withdraw that concession". */
 static bool names_concession(const char *text)
 {
-	static const char *const words[] = { "conce",	  "withdraw",
-					     "take back", "take that back",
-					     "granted",	  "gave up" };
-
-	return has_one(text, STR_LIST(words));
+	return str_has_any_fold(text, CUES(OF_CONCESSION));
 }
 
 static bool is_one_issue(const struct transcript *said, const struct turn *a,

@@ -68,7 +68,7 @@ void debrief_say_each(struct buf *out, const struct scorecard *card,
 
 		part(out, begun, dot);
 		buf_printf(out, "Q %d ", q ? numbers[q - said->turns] : 0);
-		if (row->counted)
+		if (row->settled)
 			buf_printf(out, "%.1f/%.1f", row->bat, row->pat);
 		else
 			buf_puts(out, "?");
@@ -293,18 +293,18 @@ void debrief_say_effect(struct buf *out, const struct scorecard *card)
 
 	if (!card->n_rows)
 		return;
-	if (!card->n_counted) {
+	if (!card->n_settled) {
 		buf_printf(out, "no figure: %s", card->why_uncounted);
 		return;
 	}
 	last = &card->rows[card->n_rows - 1];
 	buf_printf(out, "benefit %.1f, penalty %.1f, summed over %zu answer%s",
-		   last->bat_sum, last->pat_sum, card->n_counted,
-		   str_plural(card->n_counted));
-	if (card->n_counted < card->n_rows)
+		   last->bat_sum, last->pat_sum, card->n_settled,
+		   str_plural(card->n_settled));
+	if (card->n_settled < card->n_rows)
 		buf_printf(out, "; %zu unsettled count%s for nothing",
-			   card->n_rows - card->n_counted,
-			   card->n_rows - card->n_counted == 1 ? "s" : "");
+			   card->n_rows - card->n_settled,
+			   card->n_rows - card->n_settled == 1 ? "s" : "");
 	if (card->against_map)
 		buf_printf(out,
 			   "; %.1f of the benefit is of answers that the case "
@@ -315,6 +315,38 @@ void debrief_say_effect(struct buf *out, const struct scorecard *card)
 			   "; %.1f of the benefit is cover: of answers that "
 			   "were unclear, left the question or are flagged",
 			   card->cover);
+}
+
+/* ---- an answer ---- */
+
+const char *debrief_did(const struct transcript *said,
+			const struct turn *answer)
+{
+	const struct reading *r = answer->reading;
+
+	if (scorecard_strays(said, answer))
+		return "may be to another question (unsettled): it earns "
+		       "nothing";
+	switch (scorecard_met(said, answer)) {
+	case MET_MISSED:
+		return "beside the point: it does not answer the question";
+	case MET_BESIDE:
+		if (reading_is_beside(r))
+			return "it was not seen how this meets the question "
+			       "(unsettled)";
+		break;
+	case MET_UNANSWERED:
+		if (reading_is_beside(r))
+			return "beside the point: it left the question "
+			       "unanswered";
+		if (!r->firm && !reading_is_candid(r))
+			return "it left the question unanswered";
+		break;
+	default: break;
+	}
+	return r->commitment == COMMITMENT_NONE
+		       ? "commits to nothing"
+		       : commitment_name(r->commitment);
 }
 
 /* ---- counts ---- */
@@ -373,18 +405,24 @@ void debrief_say_practice(struct buf *out, const struct scorecard *card,
 
 void debrief_say_candor(struct buf *out, const struct scorecard *card)
 {
-	if (card->n_concessions || card->n_candid)
-		buf_printf(out, "%zu concession%s, %zu candid \"I don't know\"",
-			   card->n_concessions, str_plural(card->n_concessions),
-			   card->n_candid);
+	bool any = card->n_concessions || card->n_perhaps_conceded ||
+		   card->n_candid;
+
+	if (!any)
+		return;
+	buf_printf(out, "%zu concession%s", card->n_concessions,
+		   str_plural(card->n_concessions));
+	if (card->n_perhaps_conceded)
+		buf_printf(out, " and %zu that may be one (unsettled)",
+			   card->n_perhaps_conceded);
+	buf_printf(out, ", %zu candid \"I don't know\"", card->n_candid);
 	if (card->n_candid_answers)
 		buf_printf(
 			out,
 			", %zu of them read as taking a position all the same",
 			card->n_candid_answers);
-	if (card->n_concessions || card->n_candid)
-		buf_puts(out, " (no errors in themselves)");
-	if (card->n_not_known)
+	buf_puts(out, " (no errors in themselves)");
+	if (card->n_not_known_settled)
 		buf_puts(out, "; the formula behind the effect gives 0.5 of "
 			      "penalty to any answer that commits to nothing: "
 			      "of these it is no fault");
@@ -392,16 +430,19 @@ void debrief_say_candor(struct buf *out, const struct scorecard *card)
 
 void debrief_say_certainty(struct buf *out, const struct scorecard *card)
 {
-	size_t unsettled =
-		card->n_rows > card->n_firm ? card->n_rows - card->n_firm : 0;
+	size_t unsettled = card->n_rows - card->n_settled;
 
-	if (card->n_rows)
-		buf_printf(out, "labels firm on %zu, unsettled on %zu%s%s",
-			   card->n_firm, unsettled,
-			   unsettled ? ": read those yourself" : "",
-			   card->experimental ? " (what an unsettled answer "
-						"did for your side is a guess)"
-					      : "");
+	if (!card->n_rows)
+		return;
+	buf_printf(out,
+		   "labels " SCORECARD_SETTLED " on %zu, " SCORECARD_UNSETTLED
+		   " on %zu",
+		   card->n_settled, unsettled);
+	if (unsettled)
+		buf_puts(out, ": read those yourself");
+	if (unsettled && card->experimental)
+		buf_puts(out, " (what an unsettled answer did for your side is "
+			      "a guess)");
 }
 
 /* What a person said is told as theirs. */
@@ -411,6 +452,8 @@ static const char *said_of(int sign, const struct reading *r)
 		return "a person says that it missed the question";
 	if (sign == WEAK_BESIDE && weak_misses_surely(r))
 		return "it missed the question";
+	if (sign == WEAK_LOSES && weak_sure(r) & WEAK_BIT(WEAK_LOSES))
+		return "you concede, and your side may have to hold it";
 	if (sign == WEAK_VIOLATES && r->quality_said && r->quality >= 3)
 		return "a person says that it is not to be relied on";
 	return NULL;
@@ -511,11 +554,17 @@ static bool is_others(const struct position *p, enum side_id side)
 
 const char *debrief_position_state(const struct position *p)
 {
+	static const char *const perhaps[LEDGER_STATES] = {
+		[LEDGER_STANDS] = "perhaps held",
+		[LEDGER_DENIED] = "perhaps denied",
+		[LEDGER_GIVEN_UP] = "perhaps given up",
+		[LEDGER_TAKEN_BACK] = "taken back", /* counsel's own words */
+	};
+	bool sure = ledger_is_sure(p);
+
 	if (ledger_is_conceded(p))
-		return "conceded";
-	if (p->state == LEDGER_STANDS && !ledger_is_sure(p))
-		return "perhaps held";
-	return ledger_state_names[p->state];
+		return sure ? "conceded" : "perhaps conceded";
+	return sure ? ledger_state_names[p->state] : perhaps[p->state];
 }
 
 static void put_count(struct buf *out, size_t begun, const char *dot, size_t n,
@@ -527,29 +576,38 @@ static void put_count(struct buf *out, size_t begun, const char *dot, size_t n,
 	buf_printf(out, "%zu %s", n, what);
 }
 
+#define OTHERS "held that is the other side's"
+
+static const char *counted_as(const struct position *p, enum side_id side)
+{
+	return p->state == LEDGER_STANDS && is_others(p, side) &&
+			       ledger_is_sure(p)
+		       ? OTHERS
+		       : debrief_position_state(p);
+}
+
 void debrief_say_positions(struct buf *out, const struct ledger *l,
 			   enum side_id side, const char *dot)
 {
-	size_t n[LEDGER_STATES] = { 0 }, conceded = 0, others = 0, perhaps = 0;
+	static const char *const words[] = { "held",
+					     "denied",
+					     "given up",
+					     "taken back",
+					     "perhaps held",
+					     "perhaps denied",
+					     "perhaps given up",
+					     "conceded",
+					     "perhaps conceded",
+					     OTHERS };
 	size_t begun = out->len;
 
-	for (size_t i = 0; i < l->n; i++) {
-		const struct position *p = &l->list[i];
+	for (size_t k = 0; k < sizeof words / sizeof *words; k++) {
+		size_t n = 0;
 
-		if (ledger_is_conceded(p))
-			conceded++;
-		else if (p->state == LEDGER_STANDS && is_others(p, side))
-			others++;
-		else if (p->state == LEDGER_STANDS && !ledger_is_sure(p))
-			perhaps++;
-		else
-			n[p->state]++;
+		for (size_t i = 0; i < l->n; i++)
+			n += !strcmp(counted_as(&l->list[i], side), words[k]);
+		put_count(out, begun, dot, n, words[k]);
 	}
-	for (int i = 0; i < LEDGER_STATES; i++)
-		put_count(out, begun, dot, n[i], ledger_state_names[i]);
-	put_count(out, begun, dot, perhaps, "perhaps held");
-	put_count(out, begun, dot, conceded, "conceded");
-	put_count(out, begun, dot, others, "held that is the other side's");
 }
 
 /* "Q 3", or "turn 1" of what answers none. */
@@ -597,7 +655,7 @@ void debrief_say_position(struct buf *out, const struct position *p,
 	if (is_others(p, side))
 		buf_puts(out, ", the other side's");
 	if (!ledger_is_sure(p))
-		buf_puts(out, " (unsettled)");
+		buf_puts(out, " (" SCORECARD_UNSETTLED ")");
 }
 
 /* ---- the bench ---- */

@@ -51,6 +51,10 @@ void debrief_say_conduct(struct buf *out, const struct transcript *said,
 			 const char *dot);
 /* Benefit and penalty, with what of the benefit is cover. */
 void debrief_say_effect(struct buf *out, const struct scorecard *card);
+/* What an answer that was read did, in a few words; its certainty (scorecard_certainty)
+ * stands beside it. */
+const char *debrief_did(const struct transcript *said,
+			const struct turn *answer);
 void debrief_say_issues(struct buf *out, const struct scorecard *card,
 			const char *dot);
 /* How far it cannot be told which were raised. */
@@ -78,7 +82,7 @@ void debrief_say_put_right(struct buf *out, const struct transcript *said,
 			   const struct turn *answer);
 
 /* "3 held · 1 given up" of the positions; the state of one, "conceded" where its words
- * are a concession, "perhaps held" where the reading is not sure; and of one, beside its state: "in Q 2, first
+ * are a concession, "perhaps ..." of each where the reading is not sure; and of one, beside its state: "in Q 2, first
  * taken in Q 1", with "the other side's" where it is. */
 void debrief_say_positions(struct buf *out, const struct ledger *l,
 			   enum side_id side, const char *dot);

@@ -6,11 +6,14 @@
 #include "base/sentence.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/cues.h"
 #include "court/map.h"
 #include "court/reading.h"
 #include "court/transcript.h"
+#include "score/conceded.h"
 #include "score/content.h"
 #include "score/corrected.h"
+#include "score/scorecard.h"
 
 const char *const ledger_state_names[LEDGER_STATES] = {
 	[LEDGER_STANDS] = "held",
@@ -33,8 +36,11 @@ bool ledger_is_conceded(const struct position *p)
 
 bool ledger_is_sure(const struct position *p)
 {
-	return ledger_is_conceded(p) ? turn_concedes_surely(p->turn)
-				     : p->turn->reading->firm;
+	bool undone = p->state == LEDGER_DENIED || p->state == LEDGER_GIVEN_UP;
+
+	return ledger_is_conceded(p)
+		       ? conceded_plainly(p->turn)
+		       : scorecard_settles(NULL, undone ? p->by : p->turn);
 }
 
 static struct position *add(struct ledger *l, const struct position *p)
@@ -57,7 +63,7 @@ static struct position *find(const struct ledger *l,
 static bool may_hold(const struct reading *r)
 {
 	if (r->concession == 1 || reading_find(r, REMARK_GIVES_AWAY) ||
-	    reading_is_beside(r))
+	    reading_is_beside(r) || reading_find(r, REMARK_UNANSWERED))
 		return false;
 	return !r->firm || r->commitment == COMMITMENT_BENEFICIAL ||
 	       r->commitment == COMMITMENT_NEUTRAL;
@@ -72,7 +78,7 @@ static void stand_on(struct making *m, const struct turn *t,
 		return;
 	if (!e || e->state != LEDGER_STANDS)
 		add(m->out, &(struct position){ .turn = t, .proposition = p });
-	else if (!ledger_is_sure(e) && t->reading->firm)
+	else if (!ledger_is_sure(e) && scorecard_settles(NULL, t))
 		e->turn = t; /* from here on it surely is */
 }
 
@@ -174,14 +180,7 @@ static size_t sentence_start(const char *text, size_t at)
 /* "They would say that the bees were free to leave": nothing that counsel holds. */
 static bool is_of_others(const char *text, struct span s)
 {
-	static const char *const openings[] = {
-		"They say",	  "They would say",   "They argue",
-		"They will say",  "They may say",     "My friend",
-		"The other side", "Opposing counsel", "Respondent says",
-		"Petitioner says"
-	};
-
-	return str_begins_any_fold(text + s.from, STR_LIST(openings)) > 0;
+	return str_begins_any_fold(text + s.from, CUES(THEIRS)) > 0;
 }
 
 /* From the sentence in which `from` lies to the end of the first, from there on, that

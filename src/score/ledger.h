@@ -48,8 +48,8 @@ struct ledger {
 void ledger_make(struct ledger *l, const struct transcript *said,
 		 const struct case_map *map, size_t from);
 void ledger_release(struct ledger *l);
-/* Words that conceded something, and stand; whether the reading is sure of a position, or
- * a person. */
+/* Words that conceded something, and stand; whether what became of a position is sure: the
+ * answer that took it, or gave it up, settles (scorecard.h), or surely concedes. */
 bool ledger_is_conceded(const struct position *p);
 bool ledger_is_sure(const struct position *p);
 /* The text of a position, not NUL-terminated. */

@@ -23,14 +23,32 @@ bool scorecard_strays(const struct transcript *said, const struct turn *answer)
 	       scorecard_met(said, answer) == MET_BESIDE;
 }
 
-struct cobra_turn scorecard_labels(const struct transcript *said,
-				   const struct turn *answer)
+bool scorecard_settles(const struct transcript *said, const struct turn *answer)
 {
 	const struct reading *r = answer->reading;
-	bool strays = scorecard_strays(said, answer);
 
+	return r && !r->unread && r->commitment != COMMITMENT_UNREAD &&
+	       (r->firm || weak_evades(said, answer));
+}
+
+const char *scorecard_certainty(const struct transcript *said,
+				const struct turn *answer)
+{
+	const struct reading *r = answer->reading;
+
+	if (!r || r->unread || r->commitment == COMMITMENT_UNREAD)
+		return NULL;
+	if (!scorecard_settles(said, answer))
+		return SCORECARD_UNSETTLED;
+	return r->by_model ? SCORECARD_BY_MODEL : SCORECARD_SETTLED;
+}
+
+/* The labels by which benefit and penalty of a settled answer are reckoned; one that
+ * settles only as an evasion commits to nothing. */
+static struct cobra_turn labels_of(const struct reading *r)
+{
 	return (struct cobra_turn){
-		.commitment = strays ? COMMITMENT_NONE : (int)r->commitment,
+		.commitment = r->firm ? (int)r->commitment : COMMITMENT_NONE,
 		.relevance = r->relevance,
 		.manner = r->manner,
 		.quality = r->quality,
@@ -45,11 +63,6 @@ static bool is_scored(const struct turn *t)
 	       t->reading->commitment != COMMITMENT_UNREAD;
 }
 
-bool scorecard_counts(const struct reading *r)
-{
-	return r->firm || !r->experimental || weak_evades(r);
-}
-
 /* The figures of one turn, behind those before it; false where it has none. */
 static bool next_row(struct cobra_run *run, const struct transcript *said,
 		     const struct turn *t, struct score_row *row)
@@ -59,7 +72,7 @@ static bool next_row(struct cobra_run *run, const struct transcript *said,
 
 	if (!is_scored(t))
 		return false;
-	if (!scorecard_counts(t->reading)) {
+	if (!scorecard_settles(said, t)) {
 		*row = (struct score_row){ .turn = t->n,
 					   .bat_sum = run->bat_sum,
 					   .pat_sum = run->pat_sum,
@@ -68,7 +81,7 @@ static bool next_row(struct cobra_run *run, const struct transcript *said,
 						   scorecard_strays(said, t) };
 		return true;
 	}
-	labels = scorecard_labels(said, t);
+	labels = labels_of(t->reading);
 	if (!cobra_run_add(run, &labels, &step, NULL))
 		return false;
 	*row = (struct score_row){
@@ -78,12 +91,9 @@ static bool next_row(struct cobra_run *run, const struct transcript *said,
 		.bat_sum = step.bat_sum,
 		.pat_sum = step.pat_sum,
 		.nrbat = NAN,
-		.firm = t->reading->firm,
-		.counted = true,
-		.strays = scorecard_strays(said, t),
-		.bought_cover =
-			t->reading->commitment == COMMITMENT_DETRIMENTAL &&
-			step.bat > 0,
+		.settled = true,
+		.bought_cover = labels.commitment == COMMITMENT_DETRIMENTAL &&
+				step.bat > 0,
 	};
 	return true;
 }
@@ -101,7 +111,7 @@ static void add_rows(struct scorecard *s, const struct transcript *said)
 		if (!next_row(&run, said, &said->turns[i], row))
 			continue;
 		s->n_rows++;
-		s->n_counted += row->counted;
+		s->n_settled += row->settled;
 	}
 }
 
@@ -121,7 +131,7 @@ static bool misses_map(const struct court_case *c,
 static void say_uncounted(struct scorecard *s, const struct court_case *c,
 			  const struct transcript *said)
 {
-	if (s->n_counted || !s->n_rows)
+	if (s->n_settled || !s->n_rows)
 		return;
 	s->why_uncounted =
 		misses_map(c, said)
@@ -138,7 +148,7 @@ static const char *say_flat(const struct scorecard *s)
 
 	if (s->n_rows < 2)
 		return "it needs two answers that were read";
-	if (!s->n_counted)
+	if (!s->n_settled)
 		return s->why_uncounted;
 	last = &s->rows[s->n_rows - 1];
 	if (last->bat_sum > first->bat_sum)
@@ -197,7 +207,7 @@ static void add_cover(struct scorecard *s, const struct transcript *said)
 		else if (heard_is_named(&t->reading->heard)) {
 			s->foreseen += row->bat;
 			s->n_foreseen +=
-				scorecard_counts(t->reading) &&
+				row->settled &&
 				t->reading->commitment == COMMITMENT_BENEFICIAL;
 		}
 		s->against_map |= t->reading->heard.n_answers > 0;
@@ -261,13 +271,14 @@ static int stronger(const double a[STRENGTHS], const double b[STRENGTHS])
 	return 0;
 }
 
-static bool may_be_strongest(const struct turn *t, const struct score_row *row)
+static bool may_be_strongest(const struct transcript *said,
+			     const struct turn *t, const struct score_row *row)
 {
 	struct sidestep around;
 
-	return row->firm && row->bat > row->pat && standing(t, row) > 0 &&
+	return row->settled && row->bat > row->pat && standing(t, row) > 0 &&
 	       !weak_signs(t->reading) && weak_has_content(t->reading) &&
-	       !sidestep_of(t->reading, &around);
+	       !sidestep_of(said, t, &around);
 }
 
 /* The strongest must be beneficial, and firmly so; of several alike the one for which
@@ -282,7 +293,7 @@ static void find_strongest(struct scorecard *s, const struct transcript *said)
 		const struct turn *t = transcript_turn(said, row->turn);
 		int order;
 
-		if (!may_be_strongest(t, row))
+		if (!may_be_strongest(said, t, row))
 			continue;
 		weigh(t, row, here);
 		order = best[STRENGTH_NET] > 0 ? stronger(here, best) : 1;
@@ -295,6 +306,14 @@ static void find_strongest(struct scorecard *s, const struct transcript *said)
 	}
 }
 
+unsigned scorecard_weakest_by(const struct transcript *said,
+			      const struct turn *answer)
+{
+	if (reading_is_candid(answer->reading))
+		return 0;
+	return weak_signs_in(said, answer) & ~WEAK_BIT(WEAK_TAKEN);
+}
+
 /* How weak an answer is. */
 struct weakness {
 	unsigned sure; /* signs */
@@ -302,13 +321,14 @@ struct weakness {
 	double net;
 };
 
-static struct weakness weakness_of(const struct turn *t,
+static struct weakness weakness_of(const struct transcript *said,
+				   const struct turn *t,
 				   const struct score_row *row)
 {
 	const struct reading *r = t->reading;
 
 	return (struct weakness){
-		.sure = weak_sure(r),
+		.sure = scorecard_weakest_by(said, t),
 		.spares = reading_concedes(r) && !r->heard.gives[0] &&
 			  !reading_find(r, REMARK_GIVES_AWAY),
 		.net = standing(t, row),
@@ -336,7 +356,7 @@ static void find_weakest(struct scorecard *s, const struct transcript *said)
 	for (size_t i = 0; i < s->n_rows; i++) {
 		const struct score_row *row = &s->rows[i];
 		const struct turn *t = transcript_turn(said, row->turn);
-		struct weakness w = weakness_of(t, row);
+		struct weakness w = weakness_of(said, t, row);
 
 		if (!w.sure || (worst.sure && !is_weaker(w, worst)))
 			continue;
@@ -345,26 +365,24 @@ static void find_weakest(struct scorecard *s, const struct transcript *said)
 	}
 }
 
-/* Of 78 evasions kept aside none was read to take a position and to touch so much
- * (tests/bench/listening); it is where hearing/again.c praises, too. */
-#define TOUCHES_SURELY 0.9
-#define NONE_SURELY    0.75 /* probability that it commits to nothing */
+#define NONE_SURELY 0.75 /* probability that it commits to nothing */
 
 static bool takes_none(const struct reading *r)
 {
-	if (reading_find(r, REMARK_LATER))
+	if (reading_find(r, REMARK_LATER) && !r->firm)
 		return true;
 	return r->commitment == COMMITMENT_NONE &&
 	       (r->firm || !r->heard.read ||
 		r->p[COMMITMENT_NONE - 1] >= NONE_SURELY);
 }
 
-static bool surely_met(const struct reading *r)
+/* Of one that takes a position: it settles, or a person says that it meets the question. */
+static bool surely_met(const struct transcript *said, const struct turn *answer)
 {
-	if (!weak_has_content(r) || r->relevance >= 3)
-		return false;
-	return r->firm || r->relevance_said || heard_is_named(&r->heard) ||
-	       (r->heard.touches >= TOUCHES_SURELY && !r->heard.terse);
+	const struct reading *r = answer->reading;
+
+	return weak_has_content(r) && r->relevance < 3 &&
+	       (r->relevance_said || scorecard_settles(said, answer));
 }
 
 enum scorecard_met scorecard_met(const struct transcript *said,
@@ -379,7 +397,7 @@ enum scorecard_met scorecard_met(const struct transcript *said,
 	if (reading_is_candid(r))
 		return MET_NOT_KNOWN;
 	if (reading_is_beside(r))
-		return weak_evades(r) ? MET_MISSED : MET_BESIDE;
+		return weak_evades(said, answer) ? MET_MISSED : MET_BESIDE;
 	if (r->commitment == COMMITMENT_UNREAD)
 		return MET_UNREAD;
 	if (takes_none(r))
@@ -388,7 +406,7 @@ enum scorecard_met scorecard_met(const struct transcript *said,
 		return MET_UNSETTLED;
 	if (stray_maybe(transcript_question_of(said, answer), answer))
 		return MET_BESIDE;
-	return surely_met(r) ? MET_SURELY : MET_MAYBE;
+	return surely_met(said, answer) ? MET_SURELY : MET_MAYBE;
 }
 
 static void count_met(struct scorecard *s, enum scorecard_met met)
@@ -410,9 +428,11 @@ static void count_answer(struct scorecard *s, const struct transcript *said,
 	s->n_answers++;
 	if (!r)
 		return;
-	s->n_firm += r->firm;
-	s->n_commitment[r->commitment]++;
-	s->n_concessions += conceded_stands(said, t);
+	if (scorecard_settles(said, t))
+		s->n_commitment[labels_of(r).commitment]++;
+	s->n_concessions += conceded_surely(said, t);
+	s->n_perhaps_conceded +=
+		conceded_stands(said, t) && !conceded_surely(said, t);
 	s->n_flags += reading_flags(r);
 	s->n_can_answer_first += r->answered_first >= 0;
 	s->n_answered_first += r->answered_first == 1;
@@ -425,6 +445,8 @@ static void count_answer(struct scorecard *s, const struct transcript *said,
 	}
 	met = scorecard_met(said, t);
 	count_met(s, met);
+	s->n_not_known_settled +=
+		met == MET_NOT_KNOWN && scorecard_settles(said, t);
 	s->n_beside += met == MET_MISSED ||
 		       (met == MET_BESIDE && reading_is_beside(r));
 	s->n_stray += met == MET_BESIDE && !reading_is_beside(r);
@@ -460,7 +482,8 @@ static enum issue_state issue_of(const struct transcript *said,
 				 const struct turn *answer)
 {
 	if (answer->reading->concession == 1 && conceded_stands(said, answer))
-		return ISSUE_CONCEDED;
+		return turn_concedes_surely(answer) ? ISSUE_CONCEDED
+						    : ISSUE_PERHAPS_CONCEDED;
 	switch (scorecard_met(said, answer)) {
 	case MET_SURELY: return ISSUE_HANDLED;
 	case MET_MAYBE:
@@ -473,10 +496,11 @@ static enum issue_state issue_of(const struct transcript *said,
 /* The more telling of two. */
 static enum issue_state issue_more(enum issue_state a, enum issue_state b)
 {
-	static const int telling[ISSUE_STATES] = { [ISSUE_LEFT] = 1,
-						   [ISSUE_OPEN] = 2,
-						   [ISSUE_HANDLED] = 3,
-						   [ISSUE_CONCEDED] = 4 };
+	static const int telling[ISSUE_STATES] = {
+		[ISSUE_LEFT] = 1,     [ISSUE_OPEN] = 2,
+		[ISSUE_HANDLED] = 3,  [ISSUE_PERHAPS_CONCEDED] = 4,
+		[ISSUE_CONCEDED] = 5,
+	};
 
 	return telling[a] >= telling[b] ? a : b;
 }
@@ -504,32 +528,6 @@ enum issue_state scorecard_issue(const struct transcript *said,
 	return state;
 }
 
-/* Whether it is this issue that was conceded: where the answer is surely one of the
- * issue's, or a person says so. */
-static bool concedes_it(const struct turn *t)
-{
-	return !t->reading->heard.read || turn_concedes_surely(t);
-}
-
-const char *scorecard_issue_said(const struct transcript *said,
-				 const char *issue_id)
-{
-	enum issue_state state = scorecard_issue(said, issue_id);
-	bool sure = state != ISSUE_CONCEDED;
-
-	for (size_t i = 0; i < said->n && !sure; i++) {
-		const struct turn *t = &said->turns[i], *q;
-
-		if (t->retracted || t->kind != TURN_ANSWER || !t->reading ||
-		    t->reading->concession != 1 || !conceded_stands(said, t))
-			continue;
-		q = transcript_question_of(said, t);
-		sure = q && q->issue && !strcmp(q->issue, issue_id) &&
-		       concedes_it(t);
-	}
-	return sure ? issue_state_names[state] : SCORECARD_MAYBE;
-}
-
 /* The offline bench knows what it asks about, and says what it went by; of a model's
  * or a real justice's question the words must tell. */
 static bool is_unlaid(const struct turn *t)
@@ -553,7 +551,8 @@ static void count_issues(struct scorecard *s, const struct court_case *c,
 		s->issues_handled += state == ISSUE_HANDLED;
 		s->issues_conceded += state == ISSUE_CONCEDED;
 		s->issues_left += state == ISSUE_LEFT;
-		s->issues_open += state == ISSUE_OPEN;
+		s->issues_open +=
+			state == ISSUE_OPEN || state == ISSUE_PERHAPS_CONCEDED;
 	}
 	for (size_t i = 0; s->issues_all && i < said->n; i++)
 		s->n_unlaid += is_unlaid(&said->turns[i]);

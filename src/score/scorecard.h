@@ -23,9 +23,8 @@ struct score_row {
 	double bat_sum, pat_sum; /* running */
 	double nrbat;		 /* over the whole hearing so far: changes with
 				    each answer; NAN while undefined */
-	bool firm;
-	bool counted;	   /* else it is unsettled: benefit and penalty are 0 */
-	bool strays;	   /* it may be to another question: it earns nothing */
+	bool settled; /* scorecard_settles; else benefit and penalty are 0 */
+	bool strays;  /* it may be to another question: never settled */
 	bool bought_cover; /* its benefit comes from an unclear answer to a
 			      damaging question: say so beside it */
 };
@@ -36,19 +35,25 @@ enum issue_state {
 	ISSUE_CONCEDED,
 	ISSUE_LEFT,
 	ISSUE_OPEN, /* something was said, and nobody can tell what it is worth */
+	ISSUE_PERHAPS_CONCEDED, /* the same, and it may be given up */
 	ISSUE_STATES
 };
+/* "handled", "not told", ...; "conceded?" is said to be ISSUE_UNSURE. */
 extern const char *const issue_state_names[ISSUE_STATES];
+#define ISSUE_UNSURE                                                     \
+	"conceded?: something was conceded under that issue, which may " \
+	"bear on another. It counts as not told."
 
 struct scorecard {
 	struct score_row *rows; /* n_rows, spoken order; owned */
 	size_t n_rows;
 	size_t n_questions, n_answers; /* that stand */
-	size_t n_firm;		       /* readings */
-	size_t n_counted;	       /* rows */
-	size_t n_commitment[5];	       /* by enum commitment */
-	/* concessions: but for those taken back */
-	size_t n_concessions, n_flags, n_retracted, n_hints;
+	size_t n_settled;	       /* rows that are counted, summed, ranked;
+					  the others are unsettled */
+	size_t n_commitment[5];	       /* settled rows, by enum commitment */
+	/* but for those taken back; what may be one is no concession (conceded.h) */
+	size_t n_concessions, n_perhaps_conceded;
+	size_t n_flags, n_retracted, n_hints;
 	size_t n_can_answer_first, n_answered_first; /* yes/no questions */
 	size_t n_later;				     /* "I will come to that" */
 	size_t n_candid;	 /* "I don't know", as remarked */
@@ -58,6 +63,7 @@ struct scorecard {
 	size_t n_missed;     /* of those: surely so, and not as a person says */
 	size_t n_unanswered; /* left so: weak.h, WEAK_UNANSWERED */
 	size_t n_not_known;  /* candidly, and not among those */
+	size_t n_not_known_settled; /* of those: rows that are counted */
 	/* the rest, one of these each: surely met the question; has something of
 	 * its own and may have; whether it touches it nobody can tell; took no
 	 * position yet (put off, asked back) */
@@ -128,28 +134,31 @@ enum scorecard_met {
 };
 enum scorecard_met scorecard_met(const struct transcript *said,
 				 const struct turn *answer);
-/* Whether a label may be counted: it is firm, or its reader is proved in this setting, or a
- * person says it, or the answer plainly evades (weak.h).  What is unsettled counts for
- * nothing. */
-bool scorecard_counts(const struct reading *r);
+/*
+ * Whether what an answer did is settled: the one rule for what is counted, summed, ranked
+ * and told as a fact.  It was read, and its label is firm (a reader is sure of it, or a
+ * person says it and no other person otherwise), or it plainly evades (weak_evades: then
+ * it commits to nothing, whatever its label).  All else is unsettled, whoever read it: it
+ * is told with "may" or "unsettled" and counts for nothing.  said may be NULL of an answer
+ * that stands alone.
+ */
+bool scorecard_settles(const struct transcript *said,
+		       const struct turn *answer);
+/* The word for that, everywhere; NULL of what was not read. */
+#define SCORECARD_SETTLED   "firm"
+#define SCORECARD_BY_MODEL  "firm by the model" /* by its word alone */
+#define SCORECARD_UNSETTLED "unsettled"
+const char *scorecard_certainty(const struct transcript *said,
+				const struct turn *answer);
 /* Whether an answer that was read may be to another question (stray.h), where nothing else
- * is said of how it met its own, and it cost nothing there either. */
+ * is said of how it met its own, and it cost nothing there either.  It is unsettled. */
 bool scorecard_strays(const struct transcript *said, const struct turn *answer);
-/* The labels by which its benefit and penalty are reckoned, everywhere: those that were
- * read, and no commitment where it strays. */
-struct cobra_turn scorecard_labels(const struct transcript *said,
-				   const struct turn *answer);
+/* The signs (weak.h) by which an answer that was read may be the weakest: those that are
+ * sure, but for what counsel put right and a candid "I don't know". */
+unsigned scorecard_weakest_by(const struct transcript *said,
+			      const struct turn *answer);
 /* What became of an issue in the hearing.  It is handled where an answer surely met one
  * of its questions, and left where none did, nor may have. */
 enum issue_state scorecard_issue(const struct transcript *said,
-				 const char *issue_id);
-/* The same in a word, as people are shown it: "conceded?" where the reading is not sure
- * that what was conceded is this issue's, for it goes by the question it was put to. */
-#define SCORECARD_MAYBE "conceded?"
-#define SCORECARD_UNSURE                                             \
-	SCORECARD_MAYBE                                              \
-	": something was conceded under that issue, which may bear " \
-	"on another."
-const char *scorecard_issue_said(const struct transcript *said,
 				 const char *issue_id);
 #endif

@@ -6,9 +6,12 @@
 #include "score/sidestep.h"
 
 const char *const issue_state_names[ISSUE_STATES] = {
-	[ISSUE_NOT_RAISED] = "not raised", [ISSUE_HANDLED] = "handled",
-	[ISSUE_CONCEDED] = "conceded",	   [ISSUE_LEFT] = "left",
+	[ISSUE_NOT_RAISED] = "not raised",
+	[ISSUE_HANDLED] = "handled",
+	[ISSUE_CONCEDED] = "conceded",
+	[ISSUE_LEFT] = "left",
 	[ISSUE_OPEN] = "not told",
+	[ISSUE_PERHAPS_CONCEDED] = "conceded?",
 };
 
 static void put_count(struct jsonw *w, const char *key, size_t n)
@@ -34,8 +37,7 @@ static void put_row(struct jsonw *w, const struct score_row *r)
 	jsonw_put_number(w, "bat_cumsum", r->bat_sum);
 	jsonw_put_number(w, "pat_cumsum", r->pat_sum);
 	jsonw_put_number(w, "nrbat", r->nrbat);
-	jsonw_put_bool(w, "firm", r->firm);
-	jsonw_put_bool(w, "counted", r->counted);
+	jsonw_put_bool(w, "settled", r->settled);
 	jsonw_put_bool(w, "bought_cover", r->bought_cover);
 	jsonw_end_object(w);
 }
@@ -81,7 +83,7 @@ static void put_tactics(struct jsonw *w, const struct transcript *said)
 		jsonw_put_text(w, tactics_schemes[TACTICS_STRATEGY].name,
 			       tactics_schemes[TACTICS_STRATEGY]
 				       .labels[list[i].strategy]);
-		jsonw_put_bool(w, "firm", list[i].sure);
+		jsonw_put_bool(w, "settled", list[i].sure);
 		put_count(w, "start", list[i].words.from);
 		put_count(w, "end", list[i].words.to);
 		jsonw_end_object(w);
@@ -104,11 +106,13 @@ void scorecard_write(const struct scorecard *s, const struct court_case *c,
 	jsonw_put_number(w, "bat", last.bat_sum);
 	jsonw_put_number(w, "pat", last.pat_sum);
 	put_count(w, "concessions", s->n_concessions);
+	put_count(w, "perhaps_conceded", s->n_perhaps_conceded);
 	put_count(w, "flags", s->n_flags);
 	put_count(w, "beside_the_point", s->n_beside);
 	put_count(w, "retracted", s->n_retracted);
 	put_count(w, "hints", s->n_hints);
-	put_count(w, "firm", s->n_firm);
+	put_count(w, "settled", s->n_settled);
+	put_count(w, "unsettled", s->n_rows - s->n_settled);
 	jsonw_put_bool(w, "experimental", s->experimental);
 	put_turn(w, "strongest", s->strongest_turn);
 	put_turn(w, "weakest", s->weakest_turn);

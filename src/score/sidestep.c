@@ -5,6 +5,7 @@
 #include "base/buf.h"
 #include "base/xmalloc.h"
 #include "court/reading.h"
+#include "score/scorecard.h"
 
 /* A claim of fact that the record refutes.  Not of law: a holding told in other words
  * may be told rightly. */
@@ -22,13 +23,17 @@ static bool is_open(const struct reading *r)
 	       reading_find(r, REMARK_UNKNOWN);
 }
 
-bool sidestep_of(const struct reading *r, struct sidestep *out)
+bool sidestep_of(const struct transcript *said, const struct turn *answer,
+		 struct sidestep *out)
 {
+	const struct reading *r = answer->reading;
 	const struct heard_claim *c;
 
 	if (r->unread || is_open(r))
 		return false;
-	*out = (struct sidestep){ .sure = r->firm, .words = r->quote };
+	*out = (struct sidestep){ .turn = answer->n,
+				  .sure = scorecard_settles(said, answer),
+				  .words = r->quote };
 	c = refuted(r);
 	if (c) {
 		out->strategy = STRATEGY_QUALITY;
@@ -36,7 +41,6 @@ bool sidestep_of(const struct reading *r, struct sidestep *out)
 		out->words = c->span;
 	} else if (r->relevance >= 3 || reading_is_beside(r)) {
 		out->strategy = STRATEGY_RELEVANCE;
-		out->sure |= r->relevance_said;
 	} else if (r->manner >= 3) {
 		out->strategy = STRATEGY_MANNER;
 	} else {
@@ -54,8 +58,8 @@ struct sidestep *sidestep_find(const struct transcript *said, size_t *n)
 		const struct turn *t = &said->turns[i];
 
 		if (t->kind == TURN_ANSWER && !t->retracted && t->reading &&
-		    sidestep_of(t->reading, &list[*n]))
-			list[(*n)++].turn = t->n;
+		    sidestep_of(said, t, &list[*n]))
+			(*n)++;
 	}
 	return list;
 }

@@ -22,8 +22,11 @@ struct sidestep {
 	bool sure;	   /* else unsettled */
 	struct span words; /* what shows it; may be empty */
 };
-/* False where the answer takes none; *out is filled in but for `turn`. */
-bool sidestep_of(const struct reading *r, struct sidestep *out);
+/* False where the answer takes none.  It is sure where what the answer did is settled
+ * (scorecard.h), of what goes against the papers never.  said may be
+ * NULL of an answer that stands alone. */
+bool sidestep_of(const struct transcript *said, const struct turn *answer,
+		 struct sidestep *out);
 /* Of answers that stand, as they were said: an array of *n, the caller's to free. */
 struct sidestep *sidestep_find(const struct transcript *said, size_t *n);
 

@@ -6,8 +6,10 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
+#include "court/cues.h"
 #include "score/corrected.h"
 #include "score/same.h"
+#include "score/scorecard.h"
 
 const char *const weak_sign_names[WEAK_SIGNS] = {
 	"conduct",	    "contradiction", "gives-away", "may-give-away",
@@ -107,14 +109,11 @@ static bool is_mostly_candid(const struct transcript *said)
 
 static bool only_depends(const struct turn *answer)
 {
-	static const char *const depends[] = { "it depends", "that depends",
-					       "it would depend",
-					       "that would depend" };
 	const struct reading *r = answer->reading;
 
 	return r && !r->unread && !r->firm && r->n_words <= DEPENDS_WORDS &&
 	       r->commitment == COMMITMENT_NONE &&
-	       str_begins_any_fold(answer->text, STR_LIST(depends));
+	       str_begins_any_fold(answer->text, CUES(DEPENDS));
 }
 
 unsigned weak_signs_alone(const struct turn *answer)
@@ -130,20 +129,13 @@ unsigned weak_sure(const struct reading *r)
 	/* whether it costs the case is a guess, unless counsel calls it conceded */
 	if (!reading_find(r, REMARK_CONCESSION))
 		signs &= ~WEAK_BIT(WEAK_LOSES);
-	return r->firm || r->relevance_said ? signs
+	return reading_is_plainly_beside(r) ? signs
 					    : signs & ~WEAK_BIT(WEAK_BESIDE);
 }
 
 bool weak_misses_surely(const struct reading *r)
 {
 	return reading_is_plainly_beside(r) && !r->relevance_said;
-}
-
-bool weak_evades(const struct reading *r)
-{
-	if (r->relevance_said)
-		return r->relevance >= 3;
-	return reading_find(r, REMARK_UNANSWERED) || weak_misses_surely(r);
 }
 
 /* The bench cut in, and counsel went on: both halves are one answer, and the second
@@ -161,6 +153,19 @@ static bool is_half(const struct transcript *said, const struct turn *answer)
 	return false;
 }
 
+bool weak_evades(const struct transcript *said, const struct turn *answer)
+{
+	const struct reading *r = answer->reading;
+
+	if (r->unread || reading_is_candid(r) ||
+	    (said && is_half(said, answer)))
+		return false;
+	if (r->relevance_said)
+		return r->relevance >= 3;
+	return reading_find(r, REMARK_UNANSWERED) || weak_misses_surely(r) ||
+	       only_depends(answer);
+}
+
 unsigned weak_signs_in(const struct transcript *said, const struct turn *answer)
 {
 	const struct reading *r = answer->reading;
@@ -173,8 +178,6 @@ unsigned weak_signs_in(const struct transcript *said, const struct turn *answer)
 	signs = weak_sure(r);
 	if (only_depends(answer))
 		signs |= WEAK_BIT(WEAK_UNANSWERED);
-	else if (weak_misses_surely(r))
-		signs |= weak_signs(r) & WEAK_BIT(WEAK_BESIDE);
 	if (corrected_by(said, answer)) {
 		signs &= ~WEAK_BIT(WEAK_LOSES);
 		signs |= WEAK_BIT(WEAK_TAKEN);
@@ -221,7 +224,7 @@ bool weak_is_well_answered(const struct turn *t)
 	const struct reading *r = t->reading;
 
 	return t->kind == TURN_ANSWER && turn_is_counsel(t) && !t->retracted &&
-	       r && r->firm && !weak_signs(r) &&
+	       r && scorecard_settles(NULL, t) && !weak_signs(r) &&
 	       (r->commitment == COMMITMENT_BENEFICIAL ||
 		r->commitment == COMMITMENT_NEUTRAL);
 }

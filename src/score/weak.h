@@ -49,13 +49,15 @@ unsigned weak_signs_alone(const struct turn *answer);
 unsigned weak_signs_in(const struct transcript *said,
 		       const struct turn *answer);
 /* Those of them that the reading itself is sure of: that an answer misses the question
- * is among them only where its label is firm, that it may lose an issue never. */
+ * is among them only where it plainly does, that it may lose an issue only where counsel
+ * calls it conceded. */
 unsigned weak_sure(const struct reading *r);
 /* Whether it is plainly beside the point, and by the reading, not a person. */
 bool weak_misses_surely(const struct reading *r);
-/* Whether it plainly evades: it says nothing of what was asked, surely misses it, or a
- * person says that it does. */
-bool weak_evades(const struct reading *r);
+/* Whether an answer that was read plainly evades: it says nothing of what was asked,
+ * surely misses it, or a person says that it does.  Not the half that the bench cut off,
+ * nor a candid "I don't know".  said may be NULL of an answer that stands alone. */
+bool weak_evades(const struct transcript *said, const struct turn *answer);
 /* Whether it has something of its own that can be weighed: more than a yes, a no or a
  * noise. */
 bool weak_has_content(const struct reading *r);
@@ -72,7 +74,8 @@ bool weak_is_conduct(const struct remark *m);
 /* Counsel's answers that stand and are weak, as they were said: an array of *n turn numbers,
  * for the caller to free. */
 int *weak_find(const struct transcript *said, size_t *n);
-/* Whether it stands, firmly holds or keeps the position, and nothing in it is weak. */
+/* Whether it stands, surely holds or keeps the position (scorecard_settles), and nothing in
+ * it is weak. */
 bool weak_is_well_answered(const struct turn *t);
 /* Leaves of n such turns, in that order, one answer to each question (same.h; c may be
  * NULL): the latest; none where the question was answered firmly and well later on.  A question comes again within a few hundred turns,

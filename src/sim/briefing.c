@@ -6,6 +6,7 @@
 
 #include "base/buf.h"
 #include "base/sanitise.h"
+#include "base/sentence.h"
 #include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
@@ -14,11 +15,13 @@
 #include "docket/ground.h"
 #include "llm/llm.h"
 #include "sim/clerk.h"
+#include "sim/relied.h"
 
 #define VALUES_MAX     32
 #define VALUE_BYTES    ((size_t)256 << 10)
 #define LAST_TURNS     14  /* the argument's tail that is always shown */
 #define KEPT_TURNS     2   /* of it, however small the context */
+#define PERSONA_BYTES  120 /* of a manner, at least, with the sentence's end */
 #define TURN_WORDS_MAX 400 /* of one turn in the middle of the argument */
 
 struct briefing {
@@ -185,23 +188,6 @@ static void argument_so_far(const struct transcript *said, struct buf *out)
 
 /* -- the guard's part ------------------------------------------------------ */
 
-/* The turns themselves stand above. */
-static void put_before(const struct transcript *said, struct buf *out)
-{
-	size_t listed = 0;
-
-	for (size_t i = 0; i < said->n; i++) {
-		const struct turn *t = &said->turns[i];
-
-		if (turn_is_question(t) && !t->retracted)
-			buf_printf(out, "%s[%d]",
-				   listed++ ? ", " : "Asked already, in ",
-				   t->n);
-	}
-	if (listed)
-		buf_puts(out, ": not to be asked again in the same words.\n");
-}
-
 static void guard_part(const struct sim_setup *setup,
 		       const struct transcript *said, const struct ask *ask,
 		       struct buf *out)
@@ -211,7 +197,6 @@ static void guard_part(const struct sim_setup *setup,
 	buf_puts(out, "\nThe clerk's note (a reading of the last answer, for "
 		      "the bench; it may be wrong)\n");
 	clerk_note(setup, said, ask, out);
-	put_before(said, out);
 }
 
 /* -- everything ------------------------------------------------------------ */
@@ -267,6 +252,18 @@ static void set_court(struct briefing *b, const char *court)
 	free(the);
 }
 
+/* How a judge goes about it, in the first sentences of the profile's own. */
+static void set_persona(struct briefing *b, const char *manner)
+{
+	char *s = xstrdup(manner ? manner : "");
+
+	for (size_t i = 0; s[i]; i++)
+		if (sentence_ends(s, i) && i + 1 >= PERSONA_BYTES)
+			s[i + 1] = '\0';
+	set_line(b, "persona", s);
+	free(s);
+}
+
 static void set_bench(struct briefing *b, const struct sim_setup *setup,
 		      const struct ask *ask)
 {
@@ -286,6 +283,7 @@ static void set_bench(struct briefing *b, const struct sim_setup *setup,
 	set_buf(b, "bench", &names);
 	briefing_set(b, "profile", j->profile);
 	briefing_set(b, "manner", j->manner);
+	set_persona(b, j->manner);
 	briefing_set(b, "word_limit", limit);
 }
 
@@ -296,15 +294,18 @@ struct briefing *briefing_new(const struct sim_setup *setup,
 	struct briefing *b = xcalloc(1, sizeof *b);
 	const struct turn *opening = transcript_last(said, TURN_OPENING);
 	const struct turn *answer = transcript_last(said, TURN_ANSWER);
-	struct buf argument, note;
+	struct buf argument, authorities, note;
 
 	set_case(b, setup);
 	set_bench(b, setup, ask);
 	buf_init(&argument, VALUE_BYTES);
+	buf_init(&authorities, VALUE_BYTES);
 	buf_init(&note, VALUE_BYTES);
 	argument_so_far(said, &argument);
+	relied_put(setup, said, ask, &authorities);
 	guard_part(setup, said, ask, &note);
 	set_buf(b, "transcript", &argument);
+	set_buf(b, "authorities", &authorities);
 	set_buf(b, "clerk_note", &note);
 	set_line(b, "opening", opening ? opening->text : "");
 	set_line(b, "last_answer", answer ? answer->text : "");

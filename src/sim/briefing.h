@@ -16,8 +16,8 @@ struct error;
 
 struct briefing; /* owns its texts */
 
-/* For one turn of the bench; guard on adds the clerk's note, the kind of
- * question wanted and what not to repeat. */
+/* For one turn of the bench; guard on adds the clerk's note and the kind of question
+ * wanted. */
 struct briefing *briefing_new(const struct sim_setup *setup,
 			      const struct transcript *said,
 			      const struct ask *ask);

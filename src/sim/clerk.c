@@ -4,12 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/bearing.h"
 #include "base/buf.h"
 #include "base/sanitise.h"
 #include "base/sentence.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
-#include "court/pagelabel.h"
 #include "court/prompt.h"
 #include "court/wording.h"
 #include "listen/ken.h"
@@ -176,16 +176,6 @@ static const char *note_earlier(struct noting *n)
 		       : wording("note", "recalls");
 }
 
-static void put_place(struct buf *out, const struct ken_paragraph *p)
-{
-	put_text(out, p->document->id);
-	buf_puts(out, ", ");
-	if (p->page)
-		pagelabel_say(out, p->page, p->label);
-	else
-		buf_printf(out, "paragraph %d", p->number);
-}
-
 static const struct ken_paragraph *paragraph_of(const struct noting *n,
 						const struct heard_claim *c)
 {
@@ -196,7 +186,7 @@ static const struct ken_paragraph *paragraph_of(const struct noting *n,
 static void note_paper(struct noting *n, const struct ken_paragraph *p)
 {
 	buf_puts(n->out, "- the papers, ");
-	put_place(n->out, p);
+	bearing_place(p, n->out);
 	buf_puts(n->out, ": ");
 	put_quoted(n->out, p->text, (struct span){ 0, 0 });
 	buf_puts(n->out, "\n");
@@ -390,7 +380,7 @@ static const char *note_kind(struct noting *n, enum answer_kind kind)
 static void put_pointed(struct noting *n, const struct pointed *p)
 {
 	buf_puts(n->out, "- counsel cites ");
-	put_place(n->out, p->paragraph);
+	bearing_place(p->paragraph, n->out);
 	buf_puts(n->out, ", where it says: ");
 	put_quoted(n->out, p->paragraph->text, p->sentence);
 	buf_puts(n->out, "\n");

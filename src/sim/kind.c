@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/str.h"
+#include "court/cues.h"
 
 #define REQUEST_WORDS_MAX 20 /* to be asked again; more is an answer as well */
 #define SURE_FLAG	  0.5
@@ -44,37 +45,13 @@ bool kind_is_always_taken_up(enum answer_kind kind)
 
 bool kind_asks_for_question(const char *answer)
 {
-	static const char *const words[] = {
-		"repeat which",
-		"what do you mean by",
-		"does your excellency ask",
-		"do you ask about",
-		"are you asking about",
-		"is meant.",
-		"repeat the question",
-		"repeat that",
-		"repeat your question",
-		"rephrase",
-		"say that again",
-		"hear the question",
-		"understand the question",
-		"understand your question",
-		"follow the question",
-		"follow your question",
-		"sure I follow",
-		"sure that I follow",
-		"sure I understand",
-		"sure that I understand",
-		"not follow you",
-		"n't follow you",
-	};
 	size_t n = 1;
 
 	for (const char *p = answer; *p; p++)
 		n += *p == ' ';
 	if (n > REQUEST_WORDS_MAX)
 		return false;
-	return str_has_any(answer, STR_LIST(words));
+	return str_has_any(answer, CUES(ASKS_BACK));
 }
 
 /* -- the signs ----------------------------------------------------------- */

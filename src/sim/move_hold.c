@@ -6,6 +6,7 @@
 
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/cues.h"
 #include "listen/said.h"
 #include "sim/scene.h"
 
@@ -101,13 +102,7 @@ static bool has_any(const char *text, struct span s, const char *const *list,
 /* Words that keep what is given small. */
 static bool is_kept_small(const char *text, struct span s)
 {
-	static const char *const small[] = {
-		" only",     " some ",	 "as a rule", "in theory",
-		"that much", "a little", " deny",     " quarrel",
-		" dispute",  " contest", "perhaps",
-	};
-
-	return has_any(text, s, STR_LIST(small));
+	return has_any(text, s, CUES(KEPT_SMALL));
 }
 
 /* Whether what is given may cost the point: who gives a little is not asked what is
@@ -149,16 +144,12 @@ bool move_lock(struct scene *x, struct reply *r)
 static bool is_held_after(const char *text, struct span given)
 {
 	static const char *const but[] = { ", but " };
-	static const char *const turns[] = {
-		"But ",	   "Yet ",	"Still",     "However", "Even so",
-		"What we", "The point", "That said", "And yet",
-	};
 	struct span s = in_sentence(text, given);
 	struct span rest = { s.from, strlen(text) };
 	struct span next = utter_next_sentence(text, s.to);
 
 	return (next.to > next.from &&
-		str_begins_any(text + next.from, STR_LIST(turns))) ||
+		str_begins_any(text + next.from, CUES(HELD_AFTER))) ||
 	       has_any(text, rest, STR_LIST(but));
 }
 
@@ -183,16 +174,8 @@ bool move_given(struct scene *x, struct reply *r)
 /* "I apologize", and nothing of what was said is put right. */
 static bool only_apologizes(const char *text)
 {
-	static const char *const sorry[] = { "apolog", "sorry" };
-	static const char *const mended[] = {
-		"misspoke",   "mistake",   "mistook",	   "wrong",
-		"correct",    "take that", "take it back", "take back",
-		"I withdraw", "I meant",   "should have",  "I said",
-		"change my",  "confused",  "badly put",
-	};
-
-	return str_has_any(text, STR_LIST(sorry)) &&
-	       !str_has_any(text, STR_LIST(mended));
+	return str_has_any(text, CUES(SORRY)) &&
+	       !str_has_any(text, CUES(MENDED));
 }
 
 /* What follows is the press of the answer, where the correction came with one. */
@@ -437,32 +420,15 @@ bool move_side(struct scene *x, struct reply *r)
 /* What another said, and what counsel cannot say, is nothing that they stand on. */
 static bool is_report(const char *text, struct span s)
 {
-	static const char *const reports[] = {
-		"He says",    "She says",    "They say",   " he says",
-		" she says",  " they say",   "He said",	   "She said",
-		" argues",    "y friend",    "other side", "not tell us",
-		"don't know", "do not know", "cannot say", "not sure",
-	};
-
-	return has_any(text, s, STR_LIST(reports));
+	return has_any(text, s, CUES(NOT_OWN));
 }
 
 /* Whether it says what holds for more than this case, and can be read alone: only of
  * that is it asked where it stops. */
 static bool is_rule(const char *text, struct span s)
 {
-	static const char *const general[] = {
-		" must ",   " may ",	" shall ",    " cannot ",  " should ",
-		" any ",    " every ",	" always ",   " never ",   " whenever ",
-		" anyone",  " nobody ", " requires ", " forbids ", " permits ",
-		"The rule", "The test", "The line",
-	};
-	static const char *const bound[] = {
-		"It ", "That ", "This ", "They ", "He ", "She ", "Those ",
-	};
-
-	return !str_begins_any(text + s.from, STR_LIST(bound)) &&
-	       has_any(text, s, STR_LIST(general));
+	return !str_begins_any(text + s.from, CUES(LEANS)) &&
+	       has_any(text, s, CUES(GENERAL));
 }
 
 /* The clause that says most: asserted, short enough to read out. */

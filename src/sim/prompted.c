@@ -1,7 +1,7 @@
 /*
  * prompted.c - a model plays the justice: three prompts, one machine
  *
- *   default  bench setting, persona by name
+ *   default  bench setting, persona by name and a sentence or two of manner
  *   profile  adds profile and manner
  *   moot     a competition's final: press every slip
  *
@@ -272,6 +272,7 @@ static void prompted_close(void *self)
 		.close = prompted_close,                        \
 	}
 
-PROMPTED(default, "a model: the bench as a setting, the justice by name");
+PROMPTED(default, "a model: the bench as a setting, the justice by name and a "
+		  "sentence of manner");
 PROMPTED(profile, "a model: with the justice's profile and manner");
 PROMPTED(moot, "a model: a competition's final, pressing every slip");

@@ -10,6 +10,7 @@
 #include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
+#include "court/cues.h"
 #include "court/justice.h"
 
 #define LABEL_MAX 48 /* bytes of "CHIEF JUSTICE ROBERTS:" and kin */
@@ -111,21 +112,14 @@ static bool ends(const struct buf *b, const char *s)
 /* "My apologies! Here is the question in English: ..." */
 static void drop_preface(struct buf *b)
 {
-	static const char *const signs[] = { "here is a question",
-					     "here is the question",
-					     "here's a question",
-					     "here's the question",
-					     "here is my question" };
 	const char *colon = memchr(
 		b->s, ':', b->len < PREFACE_BYTES ? b->len : PREFACE_BYTES);
 	char *head = colon ? xstrndup(b->s, (size_t)(colon - b->s)) : NULL;
 
-	for (size_t i = 0; head && i < sizeof signs / sizeof *signs; i++)
-		if (str_find_fold(head, signs[i])) {
-			buf_shift(b, strlen(head) + 1);
-			trim(b);
-			break;
-		}
+	if (head && str_has_any_fold(head, CUES(PREFACES))) {
+		buf_shift(b, strlen(head) + 1);
+		trim(b);
+	}
 	free(head);
 }
 

@@ -11,6 +11,7 @@
 #include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
+#include "court/cues.h"
 #include "court/plain.h"
 #include "court/transcript.h"
 
@@ -51,14 +52,6 @@ bool unfit_error(enum unfit first, enum unfit then, struct error *err)
 			 unfit_named(first), unfit_named(then));
 }
 
-static bool has_any_fold(const char *text, const char *const *list, size_t n)
-{
-	for (size_t i = 0; i < n; i++)
-		if (str_find_fold(text, list[i]))
-			return true;
-	return false;
-}
-
 /* ---- by how it begins ---- */
 
 #define NEAR 34 /* bytes from a no to what is refused */
@@ -66,23 +59,15 @@ static bool has_any_fold(const char *text, const char *const *list, size_t n)
 /* "I'm not able to impersonate Justice Alder", in whatever words. */
 static bool will_not_play(const char *opening)
 {
-	static const char *const parts[] = {
-		"impersonate",	     "role-play",     "roleplay",
-		"speak for justice", "speak as a",    "speak for judge",
-		"pose as",	     "pretend to be", "take the part"
-	};
-	static const char *const nos[] = { "can't",	  "cannot",
-					   "can not",	  "won't",
-					   "not able to", "unable to",
-					   "decline to" };
+	const char *const *parts = cues_list(CUES_PLAYS);
 
-	for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+	for (size_t i = 0; i < cues_n(CUES_PLAYS); i++) {
 		const char *at = str_find_fold(opening, parts[i]);
 		size_t before = at ? (size_t)(at - opening) : 0;
 		size_t from = before > NEAR ? before - NEAR : 0;
 		char *head =
 			at ? xstrndup(opening + from, before - from) : NULL;
-		bool no = head && has_any_fold(head, STR_LIST(nos));
+		bool no = head && str_has_any_fold(head, CUES(WILL_NOT));
 
 		free(head);
 		if (no)
@@ -94,91 +79,15 @@ static bool will_not_play(const char *opening)
 /* "I'm sorry" alone is what judges say. */
 static bool is_refusal(const char *opening)
 {
-	static const char *const signs[] = {
-		"as an ai",
-		"as a language model",
-		"i'm an ai",
-		"i am an ai",
-		"can't assist",
-		"cannot assist",
-		"can't help with",
-		"cannot help with",
-		"can't fulfill",
-		"cannot fulfill",
-		"can't comply with",
-		"cannot comply with",
-		"can't roleplay",
-		"cannot roleplay",
-		"can't role-play",
-		"cannot role-play",
-		"can't impersonate",
-		"cannot impersonate",
-		"can't take on the role",
-		"cannot take on the role",
-		"i'm not able to assist",
-		"i am unable to assist",
-		"i'm unable to help with",
-		"i'm unable to provide",
-		"i'm not comfortable",
-		"can't generate",
-		"cannot generate",
-		"can't provide that",
-		"against my guidelines",
-	};
-
-	return has_any_fold(opening, STR_LIST(signs)) || will_not_play(opening);
+	return str_has_any_fold(opening, CUES(REFUSES)) ||
+	       will_not_play(opening);
 }
 
 static bool is_reasoning(const char *opening)
 {
-	static const char *const first[] = {
-		"okay, the user",
-		"ok, the user",
-		"ok so i think",
-		"okay so i think",
-		"okay, so the user",
-		"okay, so i need",
-		"okay, i need to",
-		"okay, let me",
-		"alright, the user",
-		"alright, let me",
-		"alright, so i",
-		"hmm, the user",
-		"so the user",
-		"the user ",
-		"we need to act",
-		"we need to produce",
-		"we need to craft",
-		"we need to ask",
-		"we are asked to",
-		"we have to act",
-		"i need to act",
-		"i need to craft",
-		"i need to generate",
-		"i need to ask",
-		"i need to respond",
-		"i need to come up",
-		"i should ask",
-		"i'll ask counsel",
-		"let me craft",
-		"let me think about what",
-		"let me analyze",
-		"first, i need to",
-		"thinking:",
-		"thought:",
-		"reasoning:",
-		"analysis:",
-		"think:",
-		"my next question would",
-	};
-	static const char *const anywhere[] = {
-		"<think",	  "the user wants",	 "the user is asking",
-		"the user asked", "i'm supposed to act", "i am supposed to act",
-	};
-
 	opening += strspn(opening, " \t\r\n\"*_");
-	return str_begins_any_fold(opening, STR_LIST(first)) ||
-	       has_any_fold(opening, STR_LIST(anywhere));
+	return str_begins_any_fold(opening, CUES(REASONING)) ||
+	       str_has_any_fold(opening, CUES(REASONING_IN));
 }
 
 static bool is_data(const char *raw)
@@ -194,26 +103,8 @@ static bool is_data(const char *raw)
 /* "COUNSEL: Thank you": the next turn of the play. */
 static bool is_counsels_part(const char *opening)
 {
-	static const char *const first[] = {
-		"counsel:",
-		"counsel for",
-		"advocate:",
-		"attorney:",
-		"petitioner:",
-		"respondent:",
-		"[counsel]",
-		"**counsel",
-		"may it please the court",
-		"thank you, your honor",
-		"thank you, justice",
-		"yes, your honor",
-		"no, your honor",
-		"your honor,",
-		"thank you, judge",
-	};
-
 	opening += strspn(opening, " \t\r\n\"*_[0123456789]");
-	return str_begins_any_fold(opening, STR_LIST(first));
+	return str_begins_any_fold(opening, CUES(COUNSELS));
 }
 
 static char *opening_of(const char *raw)
@@ -246,29 +137,13 @@ static bool goes_on_as_counsel(const char *raw)
 	static const char *const labels[] = { "\ncounsel:", "\n**counsel",
 					      "\nadvocate:", "] counsel:" };
 
-	return has_any_fold(raw, STR_LIST(labels));
+	return str_has_any_fold(raw, STR_LIST(labels));
 }
 
 /* What only the prompt says. */
 static bool is_of_the_prompt(const char *raw)
 {
-	static const char *const signs[] = {
-		"clerk's note",
-		"clerk note",
-		"the clerk say",
-		"the clerk tell",
-		"the justice should",
-		"argument so far",
-		"provide_final_response",
-		"closed_search",
-		"justice_profile",
-		"<<<",
-		">>>",
-		"system prompt",
-		"word limit",
-	};
-
-	return has_any_fold(raw, STR_LIST(signs));
+	return str_has_any_fold(raw, CUES(PROMPTS));
 }
 
 static bool is_common_word(const char *s, size_t n)
@@ -356,15 +231,7 @@ static bool was_said(const char *spoken, const char *before)
 
 static bool is_praise(const char *spoken)
 {
-	static const char *const first[] = {
-		"thank you",	  "i agree",	    "i completely agree",
-		"i fully agree",  "that is a very", "that's a very",
-		"that is a good", "that's a good",  "that is helpful",
-		"that's helpful", "very well",	    "excellent",
-		"a wonderful",	  "wonderful",	    "what a ",
-	};
-
-	return str_begins_any_fold(spoken, STR_LIST(first));
+	return str_begins_any_fold(spoken, CUES(PRAISES));
 }
 
 /* Whether any of its sentences or clauses does. */
@@ -383,36 +250,16 @@ static bool begins_with_any(const char *text, const char *const *list, size_t n)
 /* "Tell me where the line is." asks as well. */
 static bool asks_nothing(const char *spoken)
 {
-	static const char *const asking[] = {
-		"tell me",	  "tell us",	 "explain",  "help me",
-		"help us",	  "give me",	 "give us",  "show me",
-		"show us",	  "walk me",	 "walk us",  "take me",
-		"point me",	  "point us",	 "assume",   "suppose",
-		"address",	  "describe",	 "answer",   "i want to know",
-		"i need to know", "understand",	 "i'd like", "i would like",
-		"i wonder",	  "i'm asking",	 "say what", "say why",
-		"say how",	  "name ",	 "cite ",    "identify",
-		"state ",	  "convince",	 "persuade", "read me",
-		"square ",	  "distinguish",
-	};
-
 	return !strchr(spoken, '?') &&
 	       (is_praise(spoken) ||
 		(utf8_words(spoken, strlen(spoken)) >= REMARK_WORDS &&
-		 !begins_with_any(spoken, STR_LIST(asking))));
+		 !begins_with_any(spoken, CUES(ASKS))));
 }
 
 /* The case is not decided at the lectern, and a bench that is done says nothing. */
 static bool announces_judgment(const char *spoken)
 {
-	static const char *const signs[] = {
-		"ruled for ",		"we rule for",
-		"i rule for",		"judgment is entered",
-		"it is so ordered",	"i have nothing further",
-		"no further questions",
-	};
-
-	return !strchr(spoken, '?') && has_any_fold(spoken, STR_LIST(signs));
+	return !strchr(spoken, '?') && str_has_any_fold(spoken, CUES(DECIDES));
 }
 
 enum unfit unfit_find(const char *raw, const char *spoken, const char *before,

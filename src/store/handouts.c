@@ -9,6 +9,10 @@
 #include "store/db.h"
 #include "store/journal.h"
 
+/* The body of a row that says of the student's own files above it that they allow
+ * nothing any more.  A program that does not know it passes it over. */
+#define WITHDRAWN "{\"schema\": \"hotbench.withdrawal/1\"}"
+
 bool handouts_add(struct journal *j, const struct assignment *a,
 		  int64_t wall_ms, struct error *err)
 {
@@ -24,7 +28,10 @@ bool handouts_add(struct journal *j, const struct assignment *a,
 		       "INSERT INTO handouts (hash, student, at_ms, body)"
 		       " SELECT ?1, ?2, ?3, ?4 WHERE NOT EXISTS"
 		       " (SELECT 1 FROM handouts WHERE hash = ?1"
-		       "  AND student = ?2 AND body = ?4)",
+		       "  AND student = ?2 AND body = ?4 AND num >"
+		       "  (SELECT coalesce(max(num), 0) FROM handouts"
+		       "   WHERE hash = ?1 AND student = ?2"
+		       "   AND body = '" WITHDRAWN "'))",
 		       err);
 	db_bind_text(q, 1, a->hash);
 	db_bind_text(q, 2, a->own ? a->own : "");
@@ -63,6 +70,18 @@ static void take(struct handed *out, const char *body, size_t len,
 	faults_release(&f);
 }
 
+static void withdraw(struct handed *h, const char *hash, const char *student,
+		     int64_t wall_ms)
+{
+	for (size_t i = 0; i < h->n; i++) {
+		struct assignment *a = &h->list[i];
+
+		if (a->own && !a->withdrawn_ms && !strcmp(a->own, student) &&
+		    !strcmp(a->hash, hash))
+			a->withdrawn_ms = wall_ms;
+	}
+}
+
 bool handouts_load(struct journal *j, struct handed *out, struct error *err)
 {
 	struct db_row *q;
@@ -70,42 +89,69 @@ bool handouts_load(struct journal *j, struct handed *out, struct error *err)
 	*out = (struct handed){ 0 };
 	if (!knows_handouts(j))
 		return true;
-	q = db_prepare(
-		journal_db(j),
-		"SELECT body, at_ms FROM (SELECT num, student, body, at_ms"
-		" FROM handouts ORDER BY num DESC LIMIT ?1)"
-		" ORDER BY student <> '', num",
-		err);
+	q = db_prepare(journal_db(j),
+		       "SELECT body, at_ms, hash, student"
+		       " FROM (SELECT num, hash, student, body, at_ms"
+		       " FROM handouts ORDER BY num DESC LIMIT ?1)"
+		       " ORDER BY student <> '', num",
+		       err);
 	db_bind_int(q, 1, HANDED_MAX);
 	while (db_step(q, err) == DB_ROW)
-		take(out, db_text(q, 0), db_len(q, 0), db_int(q, 1));
+		if (!strcmp(db_text(q, 0), WITHDRAWN))
+			withdraw(out, db_text(q, 2), db_text(q, 3),
+				 db_int(q, 1));
+		else
+			take(out, db_text(q, 0), db_len(q, 0), db_int(q, 1));
 	return db_done(q, err);
 }
 
-static bool forget(struct journal *j, const struct assignment *own,
-		   struct error *err)
+static bool put_withdrawn(struct journal *j, const struct assignment *own,
+			  int64_t wall_ms, struct error *err)
 {
-	struct db_row *q = db_prepare(
-		journal_db(j),
-		"DELETE FROM handouts WHERE hash = ?1 AND student = ?2", err);
+	struct db_row *q =
+		db_prepare(journal_db(j),
+			   "INSERT INTO handouts (hash, student, at_ms, body)"
+			   " VALUES (?1, ?2, ?3, '" WITHDRAWN "')",
+			   err);
 
 	db_bind_text(q, 1, own->hash);
 	db_bind_text(q, 2, own->own);
+	db_bind_int(q, 3, wall_ms);
 	return db_run(q, err);
 }
 
-bool handouts_withdraw(struct journal *j, const struct assignment *a,
-		       const char *student, size_t *n, struct error *err)
+/* A row for each file; the number of a student may be spelt in several ways. */
+static bool withdraw_all(struct journal *j, const struct assignment *a,
+			 const char *student, int64_t wall_ms, size_t *n,
+			 struct error *err)
 {
-	struct handed h = { 0 };
-	bool ok = journal_may_change(j, err) && handouts_load(j, &h, err);
+	struct handed h;
+	bool ok = handouts_load(j, &h, err);
+
+	for (size_t i = 0; ok && i < h.n; i++) {
+		const struct assignment *own = &h.list[i];
+
+		if (own->withdrawn_ms || !handed_is_own(own, a, student))
+			continue;
+		ok = put_withdrawn(j, own, wall_ms, err);
+		(*n)++;
+	}
+	handed_release(&h);
+	return ok;
+}
+
+bool handouts_withdraw(struct journal *j, const struct assignment *a,
+		       const char *student, int64_t wall_ms, size_t *n,
+		       struct error *err)
+{
+	bool ok;
 
 	*n = 0;
-	for (size_t i = 0; ok && i < h.n; i++)
-		if (handed_is_own(&h.list[i], a, student)) {
-			ok = forget(j, &h.list[i], err);
-			(*n)++;
-		}
-	handed_release(&h);
+	if (!journal_may_change(j, err) || !db_begin(journal_db(j), err))
+		return false;
+	ok = withdraw_all(j, a, student, wall_ms, n, err) &&
+	     db_exec(journal_db(j), "COMMIT", err);
+	if (!ok)
+		db_rollback(journal_db(j));
 	return ok;
 }

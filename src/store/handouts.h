@@ -19,10 +19,11 @@ struct journal;
  * when it was made, where it was made now; 0: it comes from elsewhere. */
 bool handouts_add(struct journal *j, const struct assignment *a,
 		  int64_t wall_ms, struct error *err);
-/* Forgets what one student was allowed under assignment a, whose hash is there; *n: how
- * many files of theirs there were. */
+/* What one student was allowed under assignment a, whose hash is there, is not any more
+ * from wall_ms on; *n: how many files of theirs allowed anything.  All of them, or none. */
 bool handouts_withdraw(struct journal *j, const struct assignment *a,
-		       const char *student, size_t *n, struct error *err);
+		       const char *student, int64_t wall_ms, size_t *n,
+		       struct error *err);
 /* The newest HANDED_MAX of them, oldest first, the class's before students' own; to be
  * released in any case.  A journal that has no table of them has none. */
 bool handouts_load(struct journal *j, struct handed *out, struct error *err);

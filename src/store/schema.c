@@ -112,6 +112,8 @@ static const char *const journal_steps[] = {
 	"INSERT INTO written (kind, what) SELECT 0, id FROM hearings"
 	" WHERE num IN (SELECT hearing FROM marks)"
 	" OR instr(head, '\"author\"');",
+	/* It is asked of each hearing, mark and sheet. */
+	"CREATE INDEX written_what ON written (what, kind);",
 };
 
 const struct schema schema_journal = {

@@ -196,7 +196,8 @@ static void why_simulator(const struct scr_case *c, struct buf *out)
 static void why_issues(const struct scr_case *c, struct buf *out)
 {
 	if (c->room->kase->sealed)
-		buf_puts(out, "The bench memo is sealed; it opens under the "
+		buf_puts(out, "The instructor keeps the bench memo; you are "
+			      "asked from it in a hearing under the "
 			      "assignment: hotbench argue --assignment FILE.");
 	else if (!c->room->kase->n_issues)
 		buf_puts(out, "This case has no bench memo yet; hotbench case "
@@ -453,6 +454,10 @@ void scr_case_write(struct page *p, const struct court_case *k,
 	}
 	heading(p, "Facts");
 	plain(p, k->facts, INK_TEXT);
+	if (k->task) {
+		heading(p, "What to do");
+		plain(p, k->task, INK_TEXT);
+	}
 	put_side(p, k, side, true);
 	put_side(p, k, side_other(side), false);
 	put_papers(p, k);

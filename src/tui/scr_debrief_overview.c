@@ -108,7 +108,7 @@ static void add_weakest(struct scr_debrief *d)
 	}
 	add_words(d, "weakest", t, weak_words(t->reading));
 	buf_init(&b, BUF_TEXT_MAX);
-	debrief_say_weak(&b, weak_sure(t->reading), t->reading);
+	debrief_say_weak(&b, scorecard_weakest_by(d->said, t), t->reading);
 	add_cut(d, b.s);
 	buf_release(&b);
 }

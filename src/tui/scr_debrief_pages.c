@@ -114,8 +114,8 @@ static void add_issue(struct scr_debrief *d, const struct issue *issue)
 	enum issue_state state = scorecard_issue(d->said, issue->id);
 	struct page *page = &d->pages[DEBRIEF_MEMO];
 
-	page_add(page, scorecard_issue_said(d->said, issue->id),
-		 state_ink(state), issue->label, INK_TITLE)
+	page_add(page, issue_state_names[state], state_ink(state), issue->label,
+		 INK_TITLE)
 		->gap = page->n > 1;
 	if (issue->good_answer && issue->good_answer[0])
 		page_add(page, "good", INK_DIM, issue->good_answer, INK_TEXT);

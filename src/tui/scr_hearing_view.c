@@ -405,7 +405,7 @@ static void view_landing(struct cells *out, int row, int col,
 	int step = tally_last_step(t);
 	int used = cells_puts(out, row, col, 8, "  last: ", INK_DIM);
 
-	if (last && !last->row.counted)
+	if (last && !last->row.settled)
 		cells_puts(out, row, col + used, 9, "unsettled", INK_DIM);
 	else
 		cells_puts(out, row, col + used, 4, words[step + 1],

@@ -33,8 +33,9 @@ static bool tells_nothing(const struct terms *t)
 bool scr_help_is_off(int action, const struct terms *t)
 {
 	switch (action) {
-	case HEARING_HINT: return t && (tells_nothing(t) || !t->hints);
-	case HEARING_PAUSE: return t && (tells_nothing(t) || !t->pause);
+	case HEARING_HINT: return t && !terms_allow(t, TERM_HINTS);
+	case HEARING_PAUSE: return t && !terms_allow(t, TERM_PAUSE);
+	case HEARING_RETRACT: return t && !terms_allow(t, TERM_RETRACT);
 	case HEARING_LEDGER:
 	case HEARING_READING: return tells_nothing(t);
 	default: return false;
@@ -164,19 +165,27 @@ static const char *first_words(bool examines, const struct terms *terms)
 /* What one may look for and does not find below. */
 static void say_what_scr_help_is_off(struct page *p, const struct terms *t)
 {
-	const char *said = tells_nothing(t)
-				   ? "This hearing is an examination: how an "
-				     "answer was read, what you stand on, "
-				     "hints and pauses are off until it is "
-				     "over."
-			   : !t->hints && !t->pause
-				   ? "Hints and pauses are off in this hearing."
-			   : !t->hints ? "Hints are off in this hearing."
-			   : !t->pause ? "Pauses are off in this hearing."
-				       : NULL;
+	bool examines = tells_nothing(t);
+	const char *const off[] = {
+		t->hints || examines ? NULL : "hints",
+		t->pause || examines ? NULL : "pauses",
+		t->retract ? NULL : "taking an answer back",
+	};
+	struct buf said;
 
-	if (said)
-		page_add(p, "", INK_TEXT, said, INK_TEXT);
+	if (examines)
+		page_add(p, "", INK_TEXT,
+			 "This hearing is an examination: how an answer was "
+			 "read, what you stand on, hints and pauses are off "
+			 "until it is over.",
+			 INK_TEXT);
+	buf_init(&said, BUF_TEXT_MAX);
+	for (size_t i = 0; i < sizeof off / sizeof *off; i++)
+		if (off[i])
+			buf_printf(&said, "%s %s", said.len ? "," : "", off[i]);
+	if (said.len)
+		page_printf(p, "", INK_TEXT, "Off in this hearing:%s.", said.s);
+	buf_release(&said);
 }
 
 /* Whether its keys are of use: of readings there are none before the end. */

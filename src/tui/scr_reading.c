@@ -15,6 +15,7 @@
 #include "court/transcript.h"
 #include "score/advice.h"
 #include "score/better.h"
+#include "score/conceded.h"
 #include "score/debrief_text.h"
 #include "score/scorecard.h"
 #include "score/weak.h"
@@ -100,23 +101,10 @@ static void add_commitment(struct page *p, const struct transcript *said,
 	const struct reading *r = t->reading;
 	struct buf text;
 
-	if (scorecard_strays(said, t)) {
-		page_add(p, "commitment", INK_DIM,
-			 "it may be to another question (unsettled), and earns "
-			 "nothing",
-			 INK_DIM);
-		return;
-	}
+	if (scorecard_strays(said, t) || reading_is_beside(r)) {
+		enum ink ink = scorecard_settles(said, t) ? INK_WARN : INK_DIM;
 
-	if (reading_is_beside(r)) {
-		if (reading_is_plainly_beside(r))
-			page_add(p, "beside", INK_WARN,
-				 "the point: it does not answer the question",
-				 INK_WARN);
-		else
-			page_add(p, "unsettled", INK_DIM,
-				 "it was not seen how this meets the question",
-				 INK_DIM);
+		page_add(p, "commitment", INK_DIM, debrief_did(said, t), ink);
 		return;
 	}
 	buf_init(&text, 512);
@@ -127,13 +115,12 @@ static void add_commitment(struct page *p, const struct transcript *said,
 		page_add(p, "admission", INK_DIM,
 			 "the witness admits something here", INK_GOOD);
 	else if (r->concession == 1)
-		page_add(p, "concession", INK_DIM,
-			 r->heard.gives[0]
-				 ? "you concede something here that your side "
-				   "must hold"
-				 : "you concede something here; a necessary "
-				   "concession is no fault",
-			 INK_WARN);
+		page_printf(p, "concession", INK_WARN,
+			    "you %s something here%s",
+			    conceded_plainly(t) ? "concede" : "may concede",
+			    r->heard.gives[0]
+				    ? " that your side must hold"
+				    : "; a necessary concession is no fault");
 	add_why(p, said, t);
 }
 
@@ -143,7 +130,7 @@ static void add_effect(struct page *p, const struct tally *tally, int turn_n)
 
 	if (!a || !a->scored)
 		return;
-	if (a->row.counted)
+	if (a->row.settled)
 		page_printf(p, "effect", INK_TEXT,
 			    "benefit %.1f   penalty %.1f        running %.1f / "
 			    "%.1f",
@@ -355,6 +342,14 @@ static void add_better(struct page *p, const struct turn *t,
 	buf_release(&b);
 }
 
+static const char *corner_word(const struct transcript *said,
+			       const struct turn *t)
+{
+	const char *certainty = scorecard_certainty(said, t);
+
+	return t->marked ? "labelled" : certainty ? certainty : "not read";
+}
+
 void scr_reading_page(struct page *p, const struct reading_shown *show)
 {
 	const struct turn *t = transcript_turn(show->said, show->turn_n);
@@ -370,8 +365,7 @@ void scr_reading_page(struct page *p, const struct reading_shown *show)
 	scr_reading_title(t, show->tally, "read", title, sizeof title);
 	if (t->reading)
 		snprintf(corner, sizeof corner, "%s, %s", t->reading->reader,
-			 t->marked ? "labelled"
-				   : reading_certainty(t->reading));
+			 corner_word(show->said, t));
 	page_reset(p, SCR_READING_GUTTER, title, corner);
 	p->margin = 1;
 	add_answer(p, show->said, t);

@@ -44,11 +44,9 @@ static void count_reading(struct tally *t, const struct transcript *said,
 {
 	const struct reading *r = turn->reading;
 
-	t->concessions += conceded_stands(said, turn);
+	t->concessions += conceded_surely(said, turn);
 	t->flags += (int)reading_flags(r);
 	t->contradictions += r->consistency == 1;
-	t->firm += r->firm;
-	t->unsettled += !r->firm;
 	t->asked_yes_no += r->answered_first >= 0;
 	t->answered_first += r->answered_first == 1;
 	t->promised += reading_find(r, REMARK_LATER) != NULL;
@@ -70,12 +68,10 @@ static int step_of(const struct reading *r, const struct score_row *row)
 		return 0;
 	if (has_bad_conduct(r))
 		return -1;
-	if (!row->counted)
+	if (!row->settled)
 		return 0;
 	if (reading_is_beside(r))
 		return -1;
-	if (row->strays)
-		return 0;
 	return (net > NEUTRAL_NET + 1e-9) - (net < 0);
 }
 

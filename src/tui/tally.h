@@ -20,8 +20,8 @@ struct tally_answer {
 /*
  * How an answer landed is a step: up where what it gained, less what it cost, is more
  * than a neutral answer's; down where that is below nothing, and where it is surely beside
- * the point or rude; a candid "I don't know" is flat, and so is what is unsettled and not
- * counted, or may be to another question.  The sum of steps is the curve of a hearing
+ * the point or rude; a candid "I don't know" is flat, and so is what is unsettled
+ * (scorecard_settles).  The sum of steps is the curve of a hearing
  * under way; the
  * sums of CoBRA only rise.
  */
@@ -30,7 +30,7 @@ struct tally {
 	size_t n, room;
 	double *landed; /* steps up and down, summed; n_scored; owned */
 	size_t n_scored;
-	int concessions, flags, contradictions, unsettled, firm;
+	int concessions, flags, contradictions;
 	int answered_first, asked_yes_no, promised, longest_words;
 };
 

@@ -13,11 +13,15 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/xmalloc.h"
+#include "store/db.h"
 #include "store/journal.h"
+#include "store/written.h"
 
 #define LONG_TURNS 10000
 #define HEARINGS   1000
 #define SAVES	   300
+#define OF_CLASS   200
+#define MARKS_EACH 20
 
 static char *dir;
 static bool bad;
@@ -195,6 +199,35 @@ static void lists(void)
 	}
 }
 
+/* As a class's table does for each student, in a journal with as many marks of theirs. */
+static void finds(void)
+{
+	struct journal *j = fresh("finds");
+	int64_t began;
+	struct error err;
+	size_t found = 0;
+
+	need(db_begin(journal_db(j), &err), &err);
+	for (int i = 0; i < OF_CLASS * MARKS_EACH; i++) {
+		char *id = xprintf("20260101-000000-%04d", i);
+
+		need(written_begin(j, id, &err), &err);
+		free(id);
+	}
+	need(db_commit(journal_db(j), &err), &err);
+	began = clock_now_us();
+	for (int i = 0; i < OF_CLASS * MARKS_EACH; i++) {
+		char *id = xprintf("20260101-000000-%04d", i);
+
+		found += written_begun(j, id);
+		free(id);
+	}
+	say("200 hearings with 20 marks each, whether they were written here",
+	    (double)(clock_now_us() - began) / 1000, "ms", 0);
+	bad |= found != OF_CLASS * MARKS_EACH;
+	journal_close(j);
+}
+
 int main(void)
 {
 	const char *tmp = getenv("HOME");
@@ -205,6 +238,7 @@ int main(void)
 	saves();
 	loads();
 	lists();
+	finds();
 	clean = xprintf("rm -rf '%s'", dir);
 	if (system(clean) != 0)
 		bad = true;

@@ -9,16 +9,23 @@
  * how many tokens (4 bytes each, as llm/meter.c guesses) the first request has, the
  * thirtieth, where answers have some sixty words and where they have two hundred:
  * what prompts/models.txt asks of a model's context rests on these.
+ *
+ * And what two readers ask about ten answers of the memo, one after the other: tokens
+ * of a request, those of its form beside, and how much begins as the one before did.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/by_llm.h"
+#include "analysis/conduct_llm.h"
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
+#include "listen/ken.h"
 #include "sim/sim.h"
+#include "unit/lexicons.h"
 
 #define QUESTIONS 10
 #define ALL	  30 /* of a whole half hour */
@@ -134,12 +141,100 @@ static void report(const struct sim_ops *ops, const struct sim_setup *setup)
 	       ops->name, all.first, ALL, all.last, far.last);
 }
 
+/* ---- readers ---- */
+
+struct reads {
+	struct buf last;
+	size_t n, bytes, form, same;
+};
+
+static void add_request(struct reads *r, const struct llm_request *q)
+{
+	struct buf now;
+
+	buf_init(&now, BUF_TEXT_MAX);
+	for (size_t i = 0; i < q->n_messages; i++)
+		buf_puts(&now, q->messages[i].content);
+	r->n++;
+	r->bytes += now.len;
+	r->form += q->schema ? strlen(q->schema) : 0;
+	r->same += same(r->last.s, now.s);
+	buf_reset(&r->last);
+	buf_add(&r->last, now.s, now.len);
+	buf_release(&now);
+}
+
+static void tell_reads(struct reads *r, const char *name)
+{
+	printf("prompts: %-8s about %zu tokens a request, its form %zu; %.0f "
+	       "%% "
+	       "begins as the one before\n",
+	       name, r->bytes / 4 / r->n, r->form / 4 / r->n,
+	       100 * (double)r->same / (double)r->bytes);
+	buf_release(&r->last);
+}
+
+static void ask_readers(const struct catalogue *c, const struct lexicons *lx,
+			const struct reader_input *in, struct reads *labels,
+			struct reads *faults)
+{
+	struct by_llm_choices choices;
+	struct llm_request r;
+	struct error err;
+
+	by_llm_choices_of(&choices, in);
+	if (by_llm_request(c, by_llm_styles[0], in, &choices, &r, &err))
+		add_request(labels, &r);
+	request_release(&r);
+	by_llm_choices_release(&choices);
+	if (conduct_llm_request(c, lx, in, &r, &err))
+		add_request(faults, &r);
+	request_release(&r);
+}
+
+static void report_readers(const struct catalogue *c,
+			   const struct court_case *kase, struct ken *ken)
+{
+	struct lexicons *lx = shipped_lexicons();
+	struct exchange before[QUESTIONS];
+	struct reads labels = { .n = 0 }, faults = { .n = 0 };
+	size_t n = 0;
+
+	buf_init(&labels.last, BUF_TEXT_MAX);
+	buf_init(&faults.last, BUF_TEXT_MAX);
+	ken_ready(ken);
+	for (size_t i = 0; i < kase->n_issues && n < QUESTIONS; i++) {
+		const struct issue *issue = &kase->issues[i];
+		struct reader_input in = { .issue = issue->id,
+					   .answer = issue->good_answer,
+					   .justice = "Kagan",
+					   .kase = kase,
+					   .opening =
+						   "May it please the Court.",
+					   .before = before,
+					   .n_before = n,
+					   .ken = ken };
+
+		if (!issue->presses[SIDE_PETITIONER] || !issue->n_questions)
+			continue;
+		in.question = issue->questions[0].text;
+		ask_readers(c, lx, &in, &labels, &faults);
+		before[n++] = (struct exchange){ .turn = (int)(2 * n + 3),
+						 .question = in.question,
+						 .answer = in.answer };
+	}
+	tell_reads(&labels, "reading");
+	tell_reads(&faults, "faults");
+	lexicons_free(lx);
+}
+
 int main(int argc, char **argv)
 {
 	struct catalogue c;
 	struct court_case kase;
 	struct bench bench;
 	struct error err;
+	struct ken *ken;
 
 	catalogue_init(&c);
 	if (!catalogue_case(&c, argc > 1 ? argv[1] : "okafor", &kase, &err) ||
@@ -147,15 +242,19 @@ int main(int argc, char **argv)
 		printf("prompts: not measured: %s\n", err.text);
 		return 1;
 	}
+	ken = ken_new(&c, &kase);
 	for (size_t i = 0; sim_all[i]; i++) {
 		struct sim_setup setup = { .catalogue = &c,
 					   .kase = &kase,
 					   .bench = &bench,
-					   .guard = true };
+					   .guard = true,
+					   .ken = ken };
 
 		if (sim_all[i]->needs_model)
 			report(sim_all[i], &setup);
 	}
+	report_readers(&c, &kase, ken);
+	ken_free(ken);
 	bench_release(&bench);
 	case_release(&kase);
 	catalogue_release(&c);

@@ -31,13 +31,14 @@ void parlance_texts_add(struct parlance_texts *t,
 struct vocabulary {
 	struct known {
 		char *word;
-		uint64_t hash, groups;
+		uint64_t hash;
 		size_t texts;
-		int at; /* in the table; -1 left out */
+		uint16_t of[GROUPS_MOST]; /* texts of each group */
+		int at;			  /* in the table; -1 left out */
 	} * list;
 	size_t n;
 	uint32_t *slots; /* number and 1 */
-	int group;	 /* of the text that is being counted */
+	unsigned group;	 /* of the text that is being counted */
 	bool pairs;
 };
 #define SLOTS (4 * WORDS_MOST)
@@ -69,16 +70,21 @@ static void count(void *arg, const char *word, size_t len)
 	if (!k)
 		return;
 	k->texts++;
-	k->groups |= UINT64_C(1) << (v->group % GROUPS_MOST);
+	k->of[v->group]++;
 }
 
-static size_t bits(uint64_t x)
+/* Whether it is said in several cases, and none has nearly all that say it: "trooper" is
+ * one case's word, though two others have it once. */
+static bool is_common(const struct known *k, double alone)
 {
-	size_t n = 0;
+	size_t groups = 0, most = 0;
 
-	for (; x; x &= x - 1)
-		n++;
-	return n;
+	for (size_t i = 0; i < GROUPS_MOST; i++) {
+		groups += k->of[i] > 0;
+		most = k->of[i] > most ? k->of[i] : most;
+	}
+	return k->texts >= TEXTS_LEAST && groups >= GROUPS_LEAST &&
+	       (double)most <= alone * (double)k->texts;
 }
 
 /* How many there are that are no one case's. */
@@ -92,12 +98,11 @@ static size_t choose(struct vocabulary *v, const struct parlance_texts *t,
 	for (size_t i = 0; i < t->n; i++) {
 		if (t->list[i].writer == without)
 			continue;
-		v->group = t->list[i].group;
+		v->group = (unsigned)t->list[i].group % GROUPS_MOST;
 		parlance_words(t->list[i].text, v->pairs, count, v);
 	}
 	for (size_t i = 0; i < v->n; i++)
-		if (v->list[i].texts >= TEXTS_LEAST &&
-		    bits(v->list[i].groups) >= GROUPS_LEAST)
+		if (is_common(&v->list[i], t->alone))
 			v->list[i].at = (int)n++;
 	return n;
 }

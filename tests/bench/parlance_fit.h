@@ -20,6 +20,7 @@ struct parlance_texts {
 	struct parlance_text *list;
 	size_t n, room;
 	double least; /* lighter words are left out */
+	double alone; /* and those of which one group has more than that share, of 1 */
 };
 void parlance_texts_add(struct parlance_texts *t,
 			const struct parlance_text *one);

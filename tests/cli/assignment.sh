@@ -135,6 +135,33 @@ done
 printf ':hint\n:pause\n:quit\n' >"$TMP/in"
 run "$HOTBENCH" argue --assignment "$TMP/exam.json" --student 17 --plain
 out_has 'This hearing is an examination: its clock is not paused.'
+# ... what was said stands where the terms say so, and only there
+run "$HOTBENCH" assignment new okafor --side respondent --turns 2 --opening off --retract off \
+	--title 'Said is said' -o "$TMP/said.json"
+code_is 0
+ok 'in the file' grep -q '"retract": false' "$TMP/said.json"
+ok 'not in others' sh -c "! grep -q retract '$TMP/exam.json'"
+run "$HOTBENCH" assignment show "$TMP/said.json"
+out_has 'retract    off'
+printf 'Yes, Your Honor.\n:retract\n:quit\n' >"$TMP/in"
+run "$HOTBENCH" argue --assignment "$TMP/said.json" --student 17 --plain
+out_has 'In this hearing no answer is taken back: put it right in your next one.'
+run "$HOTBENCH" argue --assignment "$TMP/said.json" --student 17 --plain --retract on
+code_is 2
+run "$HOTBENCH" hearings export "$(newest)" -o "$TMP/said-17.json"
+printf 'Yes, Your Honor.\n:retract\n:quit\n' >"$TMP/in"
+run "$HOTBENCH" argue --assignment "$TMP/exam.json" --student 17 --plain
+out_has 'Taken back; it stays in the record'
+run "$HOTBENCH" hearings export "$(newest)" -o "$TMP/exam-17.json"
+run "$HOTBENCH" report "$TMP/said-17.json" "$TMP/exam-17.json" --class --format csv
+out_has ',weak,retracted,assignment,'
+for n in 0:said 1:exam; do
+	ok "the class table counts in ${n#*:}" test "$(awk -F, -v t="${n#*:}" '
+		NR == 1 { for (i = 1; i <= NF; i++) if ($i == "retracted") at = i; else if ($i == "assignment") title = i }
+		NR > 1 && tolower($title) ~ t { print $at }' "$TMP/out")" = "${n%:*}"
+done
+run "$HOTBENCH" report "$TMP/said-17.json" "$TMP/exam-17.json" --class
+out_has '; back: answers taken back,'
 # ... without an assignment too, and neither is there otherwise
 printf ':hint\n:pause\n:quit\n' >"$TMP/in"
 run "$HOTBENCH" argue okafor --plain --hints off
@@ -412,15 +439,29 @@ run "$HOTBENCH" check "$copy"
 code_is 0
 run "$HOTBENCH" case show "$copy" --memo
 code_is 2
-err_has "The bench memo of 'turtle' is sealed"
+err_has "The instructor keeps the bench memo of 'turtle'. Argue it with hotbench argue --assignment FILE"
 run "$HOTBENCH" case show "$copy"
 code_is 0
-out_has 'The bench memo is sealed'
+out_has 'The instructor keeps the bench memo.'
 mv "$own/turtle" "$TMP/whole"
 cp -R "$copy" "$own/turtle"
 run "$HOTBENCH" argue turtle --answers "$TMP/answers"
 code_is 2
-err_has 'argued under its assignment'
+err_has 'argue it under the assignment, with hotbench argue --assignment FILE'
+# ... and nothing asks a student for what is the instructor's
+for verb in show set search; do
+	case $verb in search) words='the boat' ;; *) words='' ;; esac
+	"$HOTBENCH" case $verb turtle $words >"$TMP/out" 2>&1
+	ok "$verb says nothing of --memo or prepare" sh -c "! grep -e '--memo' -e 'case prepare' '$TMP/out'"
+done
+before=$(find "$own/turtle" -type f -exec cat {} + | cksum)
+for words in 'prepare turtle' 'prepare turtle --accept all' 'set turtle title Other' \
+	'set turtle issue both Label Why?'; do
+	run "$HOTBENCH" case $words
+	code_is 2
+done
+err_has 'is the copy that an instructor gave you, and stays as it is'
+ok 'the copy is as it was' test "$(find "$own/turtle" -type f -exec cat {} + | cksum)" = "$before"
 under out1/s.json --student 4
 code_is 0
 out_has 'not raised'

@@ -43,7 +43,11 @@ run "$HOTBENCH" case set barn facts -
 code_is 0
 run "$HOTBENCH" case set barn court 'Supreme Court of Wyandot'
 run "$HOTBENCH" case set barn number 24-771
+run "$HOTBENCH" case set barn task 'Choose a side, and read the papers.'
+code_is 0
 run "$HOTBENCH" case show barn
+out_has 'What to do'
+out_has 'Choose a side, and read the papers.'
 out_has 'Nobody asked.'
 out_has 'Supreme Court of Wyandot'
 out_has '24-771'

@@ -160,11 +160,11 @@ hotbench report "$class"
 code_is 0
 out_lacks 'Look at these'
 # ... in the order of a gradebook
-hotbench report "$class" --format csv
+hotbench report "$class" --names --format csv
 ok 'by number' test "$(sed 1d "$TMP/out" | cut -d , -f 1 | tr -d '\r\n')" = 1234
 again s1 10 1 aa
 again s2 9 1 ab
-hotbench report "$class" --format csv
+hotbench report "$class" --names --format csv
 ok 'numbers are numbers' test "$(sed 1d "$TMP/out" | cut -d , -f 1 | tr -d '\r' | tr '\n' ' ')" = '1 2 3 4 9 10 '
 # ... the same words under two names
 out_has '2 of its 2 longer answers are word for word those of 1 (no. 1)'
@@ -188,7 +188,7 @@ rm "$class"/*
 # ... an attempt that is there twice, and one too many; 03 is 3
 cp "$TMP/s3.json" "$class/s3.json"
 again s4 03 1 ca
-hotbench report "$class" --format csv
+hotbench report "$class" --names --format csv
 out_has 'attempt 1 is there 2 times'
 ok '03 is 3' test "$(sed 1d "$TMP/out" | cut -d , -f 1 | tr -d '\r\n')" = 33
 again s4 3 3 ca
@@ -615,14 +615,14 @@ for format in text md html json; do
 	out_has 'a score sheet by Prof. Wray (elsewhere)'
 	out_has 'filled in elsewhere'
 done
-hotbench report --class "$one" "$two" "$three" --format csv
+hotbench report --class "$one" "$two" "$three" --names --format csv
 ok 'two have a rank' test "$(grep -c ',21,35,60,1,Prof. Wray' "$TMP/out")" = 2
 ok 'and one has none' grep -q '^2,.*filled in elsewhere.*not graded' "$TMP/out"
 # ... the same of a folder of files, where nothing was imported
 cp "$TMP/forged.json" "$class/2.json"
 "$HOTBENCH" hearings export "$one" -o "$class/1.json"
 "$HOTBENCH" hearings delete "$two" --yes >/dev/null 2>&1
-hotbench report "$class" --format csv
+hotbench report "$class" --names --format csv
 ok 'the own one has a rank' test "$(grep -c ',21,35,60,1,Prof. Wray' "$TMP/out")" = 1
 ok 'the other has none' grep -q '^2,.*filled in elsewhere.*not graded' "$TMP/out"
 "$HOTBENCH" hearings delete "$one" --yes >/dev/null 2>&1
@@ -701,7 +701,7 @@ for name in Lindqvist 'prof. wray' Wray "$alike"; do
 	cp "$TMP/s1.json" "$TMP/unknown$n/1.json"
 	cp "$TMP/unknown-$name.json" "$TMP/unknown$n/3.json"
 	# ... in a folder, then in the journal
-	hotbench report "$TMP/unknown$n" --format csv
+	hotbench report "$TMP/unknown$n" --names --format csv
 	out_has "a score sheet by $name (elsewhere): filled in elsewhere"
 	ok 'no grade and no rank' grep -q '^3,.*filled in elsewhere.*not graded' "$TMP/out"
 	ok 'the one of the file has its grade here' grep -q '^1,.*,21,35,60,1,Prof. Wray' "$TMP/out"

@@ -36,7 +36,7 @@ for n in 1 2; do hand_in w6 $n; done
 hand_in w7 1
 first=$id
 at prof
-missing() { "$HOTBENCH" report "$TMP/class" "$@" 2>/dev/null | sed -n '/^Nothing in this table/,/Of the students of/p' | sed 's/  */ /g; s/ $//'; }
+missing() { "$HOTBENCH" report "$TMP/class" --names "$@" 2>/dev/null | sed -n '/^Nothing in this table/,/Of the students of/p' | sed 's/  */ /g; s/ $//'; }
 ok 'they are named, by assignment' test "$(missing | grep ' Week ')" = '4 Week 6 2099-03-04
 7 Week 6 2099-03-04
 2 Week 7 2099-03-04
@@ -68,6 +68,35 @@ at nobody
 ok 'or by none' test "$(missing | grep ' Week 8')" = '2 Week 8'
 at prof
 rm "$TMP"/class/w8?-*.json
+
+# ---- without --names nobody is told by name or number, whatever else is told ----
+mkdir "$TMP/who"
+assign w9 'Week 9' --attempts 1
+assign w10 'Week 10' --student 'A-9417,A-9417,Ada Quill,B-2718'
+run "$HOTBENCH" assignment accommodate "$TMP/w9.json" --student A-9417 --extra-time 2 -o "$TMP/w9-own.json"
+code_is 0
+for who in 'A-9417 w9-own 1' 'a-9417 w9 2' 'Ada Quill w9 3' 'ada quill w9 4' 'Ada Quill w10 5'; do
+	n=${who##* } who=${who% *}
+	file=${who##* } who=${who% *}
+	at "who$n"
+	run "$HOTBENCH" argue --assignment "$TMP/$file.json" --student "$who" --answers "$TMP/answers"
+	code_is 0
+	"$HOTBENCH" hearings export "$(newest)" -o "$TMP/who/$n.json"
+done
+sed 's/"attempt": 1,/"attempt": 3,/; s/"id": "2/"id": "a/; s/"minutes": [0-9.]*/"minutes": 77/' \
+	"$TMP/who/4.json" >"$TMP/who/6.json"
+at prof
+for format in text md json csv html; do
+	run "$HOTBENCH" report "$TMP/who" --format $format
+	code_is 0
+	ok "$format has no number and no name" sh -c "! grep -qi -e 9417 -e 2718 -e quill '$TMP/out'"
+	out_has '#1'
+	out_has 'attempt 3 of 1'
+	run "$HOTBENCH" report "$TMP/who" --names --format $format
+	code_is 0
+	ok "$format has both with --names" sh -c "grep -q A-9417 '$TMP/out' && grep -q 'Ada Quill' '$TMP/out'"
+	out_lacks '#1'
+done
 
 # ---- what was graded here, by whom; what goes back of it ----
 hearings import "$TMP/class"/w*.json

@@ -8,6 +8,19 @@ out_has '1  '
 out_has 'joint-appendix'
 err_is ''
 
+# what stands there word for word comes first, as it is or between marks
+first_has() { # CASE QUERY PARAGRAPH-OF
+	run "$HOTBENCH" case search "$1" -k 1 --format json -- "$2"
+	out_has "$3"
+	out_has '"all_terms": true'
+}
+for mark in '' '"'; do
+	first_has okafor "${mark}I hold that Query C was not a search.$mark" 'I hold that Query C was not a search.'
+	first_has drozdek "${mark}There was, and it did not work.$mark" 'There was, and it did not work.'
+	first_has okafor "$mark[6] Nor is memory the enemy of the innocent.$mark" 'Nor is memory the enemy of the innocent.'
+done
+first_has drozdek 'who wrote "it did not work" of the hours' 'There was, and it did not work.'
+first_has drozdek 'who wrote “it did not work” of the hours' 'There was, and it did not work.'
 run "$HOTBENCH" case search okafor --format json -k 2 sensors
 code_is 0
 out_has '"document": '

@@ -39,7 +39,7 @@ numbers ignoring_justice misstating_justice'
 		echo 'for "name":"faults"'
 		echo "expect body The platform closes at hour $n of every winter day"
 		echo 'expect body Noted by a list of patterns'
-		echo 'expect body <<< record'
+		echo 'expect body From the papers, on this exchange'
 		reply "$(faults "closes at hour $n of every winter day" "$kind")"
 		echo on
 		echo "expect body The clerk's note"

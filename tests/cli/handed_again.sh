@@ -146,7 +146,15 @@ code_is 0
 out_is "what was allowed to student 03 under 'Week 5' is withdrawn"
 err_has "a file that the student has still runs: give them the class's"
 run "$HOTBENCH" report "$TMP/class" --format csv
-out_has '15 minutes instead of 10'
+out_lacks 'other terms' # it was allowed when that hearing was begun
+hearings list
+out_lacks 'other terms'
+sed 's/"started": "20../"started": "2098/' "$TMP/whole.json" >"$TMP/class/b.json"
+run "$HOTBENCH" report "$TMP/class" --format csv
+out_has '15 minutes instead of 10 (what was allowed to the student was withdrawn 20'
+out_has ', before it was begun)'
+out_lacks 'perhaps allowed'
+cp "$TMP/whole.json" "$TMP/class/b.json"
 withdraw
 code_is 2
 err_has "nothing is allowed to student 03 under 'Week 5'"

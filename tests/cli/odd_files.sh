@@ -67,6 +67,7 @@ prompts/questions.txt check
 prompts/remarks.txt check
 prompts/remarks.txt ask okafor --count 1 --seed 1
 prompts/lexicons/counsel.txt check
+prompts/lexicons/cues.txt check
 prompts/lexicons/merit.txt check
 prompts/lexicons/faults.weights analyze $TMP/answers
 prompts/lexicons/speech.vec argue okafor --answers $TMP/answers --seed 1

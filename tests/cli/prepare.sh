@@ -57,6 +57,10 @@ sed -e 's/"facts": ".*"/"facts": "My own words; nobody else'\''s."/' \
 cp "$TMP/mine" "$cases/lights/case.json"
 run "$HOTBENCH" case prepare lights
 code_is 0
+out_has ': 0 items drafted'
+err_has 'that were dropped before stay out; --again drafts anew what was dropped, too'
+run "$HOTBENCH" case prepare lights --again
+code_is 0
 ok 'no draft touches the case' cmp "$TMP/mine" "$cases/lights/case.json"
 run "$HOTBENCH" case prepare lights --list
 out_lacks 'case.facts'
@@ -64,6 +68,10 @@ out_has 'petitioner.must_prove'
 out_has 'the-wall-is-not-the-forum: The wall is not the forum [respondent]'
 run "$HOTBENCH" case prepare lights --list --format json
 out_has '"name": "the-wall-is-not-the-forum"'
+ok 'no question stands twice in an issue' test -z "$(awk '
+	/"questions": \[/ { split("", said) }
+	/^ {6}"/ && said[$0]++' "$TMP/out")"
+ok 'and its indent is as above' grep -q '^      "' "$TMP/out"
 
 # Confirming.
 run "$HOTBENCH" case prepare lights --accept the-wall-is-not-the-forum
@@ -102,6 +110,14 @@ out_has '1 kept, 1 changed, 1 dropped'
 run "$HOTBENCH" case show lights --memo
 out_has 'draft: A standard without content [respondent]'
 out_lacks 'History is on the side of the street [respondent]'
+# ... and neither what was dropped nor the old name comes again
+ok 'it was there' grep -q '"label": "The permit standard is void' "$TMP/first"
+run "$HOTBENCH" case prepare lights
+err_has '2 drafts that were dropped before stay out; --again drafts anew what was dropped, too'
+run "$HOTBENCH" case show lights --memo
+out_has 'draft: A standard without content [respondent]'
+out_lacks 'History is on the side of the street [respondent]'
+out_lacks 'draft: The permit standard is void'
 echo 's/"draft": "respondent.position"/"hold": "respondent.position"/' >"$SCRIPT"
 cp "$cases/lights/case.json" "$TMP/before"
 cp "$cases/lights/drafts.json" "$TMP/drafts"
@@ -128,7 +144,7 @@ out_has 'clerk: The bench works from a draft memo: nobody has confirmed'
 run "$HOTBENCH" case prepare lights --accept all
 code_is 0
 out_has ', 0 left'
-ok 'no draft, no file of drafts' test ! -e "$cases/lights/drafts.json"
+ok 'no draft is left in its file' sh -c "! grep -q '\"draft\"' '$cases/lights/drafts.json'"
 printf '{"text": "No. She stood in the street and touched nothing."}\n' >"$TMP/in"
 run "$HOTBENCH" argue lights --answers - --no-clock --ephemeral --seed 4
 out_lacks 'draft memo'

@@ -11,6 +11,8 @@ cp cases/drozdek/docket/*.md "$papers"
 
 run "$HOTBENCH" case prepare lights --drop all
 code_is 0
+ok 'what was dropped is remembered' grep -q '"dropped"' "$cases/lights/drafts.json"
+rm "$cases/lights/drafts.json" # ... as an older version has it
 run "$HOTBENCH" assignment new lights --side petitioner --title 'Week 3' -o "$TMP/week3.json"
 code_is 0
 run "$HOTBENCH" case prepare lights
@@ -37,6 +39,15 @@ out_has 'is not the one of the assignment'
 run "$HOTBENCH" case prepare lights
 code_is 0
 out_has ': 0 items drafted'
+
+# Another case that has the name by now was handed out to nobody.
+"$HOTBENCH" case delete lights --yes >/dev/null 2>&1
+"$HOTBENCH" case import "$papers" --name lights >/dev/null 2>&1
+run "$HOTBENCH" case prepare lights
+code_is 2 # the same, imported anew
+"$HOTBENCH" case set lights title 'Roe v. City of Elsewhere' >/dev/null
+run "$HOTBENCH" case prepare lights
+code_is 0
 
 # A copy of it under another name was handed out to nobody.
 "$HOTBENCH" case import "$papers" --name lamps >/dev/null 2>&1

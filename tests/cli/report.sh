@@ -276,15 +276,17 @@ tr -d '\r' <"$TMP/out" >"$TMP/class.csv"
 same tests/golden/class.csv "$TMP/class.csv"
 # A number of the roll is no name: a grade is to go to its row.
 one e 5 '17' "$(sheet 30 10)"
-report "$class" --format csv
+report "$class" --format csv --names
 accepted e
 ok 'a student is called by the number given' grep -q '^17,20240105' "$TMP/out"
+report "$class" --format csv
+ok 'where that was asked for' grep -q '^#[0-9],20240105' "$TMP/out"
 out_lacks 'Ann Lee'
 rm "$class/e.json"
 report "$class"
 code_is 0
 out_has 'A class of 3 students, 4 hearings'
-out_has 'students go by number'
+out_has '#1, #2: students in the order of their first hearings'
 out_has 'An export is a file that whoever has it can change'
 out_has 'No ranks: not the same categories are marked'
 ok 'and of whom' sh -c "tr -s ' \\n' '  ' <'$TMP/out' | grep -q 'graded: .* is for #[0-9] and not for #[0-9]'"

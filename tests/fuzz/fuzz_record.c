@@ -20,7 +20,8 @@ static void look_through(const struct hearing_record *r)
 		transcript_question_of(&r->said, t);
 		if (!t->reading)
 			continue;
-		reading_marks(t->reading, reading_concedes(t->reading), marks);
+		reading_marks(t->reading, reading_concedes(t->reading),
+			      t->reading->firm, marks);
 		fuzz_promise(strlen(marks) == 2);
 		fuzz_promise(t->reading->quote.to <= strlen(t->text));
 		for (size_t j = 0; j < t->reading->n_remarks; j++)

@@ -221,6 +221,8 @@ static void client_line(struct scenario *s, const char *w, const char *raw)
 		r->stream = !strcmp(v, "yes");
 	else if (!strcmp(w, "schema"))
 		r->schema = v;
+	else if (!strcmp(w, "schema_told"))
+		r->schema_told = true;
 	else if (!strcmp(w, "tools"))
 		r->tools = v;
 	else if (!strcmp(w, "extra_body"))

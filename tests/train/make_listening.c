@@ -1077,7 +1077,7 @@ static void fit_vague(const struct listen_rows *mapped,
 		      const struct listen_rows *others, const char *path)
 {
 	struct asked_cases real;
-	struct parlance_texts t = { 0 };
+	struct parlance_texts t = { .alone = 1 };
 
 	add_rows(&t, mapped);
 	add_rows(&t, others);
@@ -1118,7 +1118,7 @@ static void write_giving(const struct parlance_texts *t, const char *path)
  * may do it in any tone. */
 static void fit_giving(const struct listen_rows *rows, const char *path)
 {
-	struct parlance_texts t = { 0 };
+	struct parlance_texts t = { .alone = 1 };
 
 	for (size_t i = 0; i < rows->n; i++) {
 		const struct listen_row *r = &rows->list[i];

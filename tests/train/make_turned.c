@@ -24,8 +24,10 @@
 #include "listen/touch.h"
 #include "listen/turned.h"
 
-#define RIDGE	   0.001
-#define LIGHT	   0.5 /* words of less tell little, and are many */
+#define RIDGE 0.001
+#define LIGHT 0.5 /* words of less tell little, and are many */
+#define ALONE \
+	0.75 /* of the texts with a word: more, and it is one case's topic */
 #define ROW_WEIGHT 8.0 /* of an answer, where a wording of a map is 1 */
 /* Of sound answers may be told that they may say the opposite, and may be unsure. */
 #define OPPOSED_WRONG 0.02
@@ -106,7 +108,7 @@ static void write_sounds(const struct buf *words, const char *path)
 static void fit_sounds(struct listen_cases *c, const struct listen_rows *rows,
 		       const char *path)
 {
-	struct parlance_texts t = { .least = LIGHT };
+	struct parlance_texts t = { .least = LIGHT, .alone = ALONE };
 	struct buf words;
 
 	for (size_t i = 0; i < CASES; i++)

@@ -14,6 +14,7 @@
 #include "base/file.h"
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
+#include "court/cues.h"
 #include "court/remarks.h"
 
 void helper_near(double a, double b, double tolerance, const char *what,
@@ -24,6 +25,19 @@ void helper_near(double a, double b, double tolerance, const char *what,
 	print_error("%s is %.17g, not within %g of %.17g\n", what, a, tolerance,
 		    b);
 	_fail(file, line);
+}
+
+/* What tells yes from no is there before any test, as it is in the program before any
+ * command. */
+__attribute__((constructor)) static void know_cues(void)
+{
+	const struct catalogue here = { ".", "." };
+	struct error err;
+
+	if (!cues_load(&here, &err)) {
+		fprintf(stderr, "%s\n", err.text);
+		exit(1);
+	}
 }
 
 void helper_remarks(void)

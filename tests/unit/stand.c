@@ -132,7 +132,8 @@ struct hearing_rules stand_rules(void)
 						  .feedback = FEEDBACK_MARKS,
 						  .seed = 7,
 						  .hints = true,
-						  .pause = true } };
+						  .pause = true,
+						  .retract = true } };
 }
 
 void stand_init(struct stand *t, const struct hearing_rules *rules)

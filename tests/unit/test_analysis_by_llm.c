@@ -361,6 +361,18 @@ static void a_model_says_which_expected_answer_it_was(void **state)
 				  &err));
 	assert_non_null(strstr(err.text, "choice"));
 	reading_release(&r);
+	/* one of a model's own is about an issue of the memo: what that expects */
+	by_llm_choices_release(&expected);
+	in.question = "And if the smoke had stood there for a week?";
+	in.issue = "fog";
+	by_llm_choices_of(&expected, &in);
+	assert_in_range(expected.n, 2, 6);
+	assert_string_equal(expected.issue, "fog");
+	r = read_by("llm", &in, two);
+	assert_string_equal(r.heard.answers[0].id, expected.list[1].id);
+	assert_string_equal(r.heard.issue, "fog");
+	reading_release(&r);
+	in.issue = NULL;
 	/* a question that nobody foresaw has none */
 	by_llm_choices_release(&expected);
 	in.question = "What of the weather in the mountains last year?";

@@ -660,32 +660,32 @@ static void marks_follow_the_reading(void **state)
 
 	(void)state;
 	reading_init(&r);
-	reading_marks(&r, reading_concedes(&r), out);
+	reading_marks(&r, reading_concedes(&r), r.firm, out);
 	assert_string_equal(out, "? ");
 	r.firm = true;
 	for (int c = 0; c <= 4; c++) {
 		r.commitment = (enum commitment)c;
-		reading_marks(&r, reading_concedes(&r), out);
+		reading_marks(&r, reading_concedes(&r), r.firm, out);
 		assert_int_equal(out[0], "?-+=."[c]);
 	}
 	r.firm = false;
 	r.commitment = COMMITMENT_BENEFICIAL;
 	r.consistency = 1;
-	reading_marks(&r, reading_concedes(&r), out);
+	reading_marks(&r, reading_concedes(&r), r.firm, out);
 	assert_string_equal(out, "?k");
 	r.quality = 3;
-	reading_marks(&r, reading_concedes(&r), out);
+	reading_marks(&r, reading_concedes(&r), r.firm, out);
 	assert_string_equal(out, "?q");
 	r.manner = 4;
 	r.concession = 1;
-	reading_marks(&r, reading_concedes(&r), out);
+	reading_marks(&r, reading_concedes(&r), r.firm, out);
 	assert_string_equal(out, "cm");
 	r.relevance = 3;
 	reading_remark(&r, REMARK_LONG, 1, (struct span){ 0 }, "long", NULL);
-	reading_marks(&r, reading_concedes(&r), out);
+	reading_marks(&r, reading_concedes(&r), r.firm, out);
 	assert_string_equal(out, "cr");
 	reading_remark(&r, REMARK_DECORUM, 1, (struct span){ 0 }, "rude", NULL);
-	reading_marks(&r, reading_concedes(&r), out);
+	reading_marks(&r, reading_concedes(&r), r.firm, out);
 	assert_string_equal(out, "!r");
 	assert_int_equal(reading_flags(&r), 1);
 	assert_non_null(reading_find(&r, REMARK_LONG));

@@ -366,7 +366,8 @@ static void words_in_front_decide(void **state)
 	assert_true(edited(&f, "\"draft\": \"other\"", "\"d\": \"other\"",
 			   &done, &err));
 	assert_int_equal(done.dropped, 1);
-	assert_false(drafts_say(&f, "\"other\""));
+	assert_false(drafts_say(&f, "\"draft\":\"other\""));
+	assert_true(drafts_say(&f, "\"dropped\":[\"other\"]"));
 	assert_true(edited(&f, "Why not?", "Why ever not?", &done, &err));
 	assert_int_equal(done.changed, 1);
 	assert_int_equal(draft_file_count(&f), 1);

@@ -302,13 +302,13 @@ static void the_curve_shows_how_the_last_one_landed(void **state)
 	r->commitment = COMMITMENT_DETRIMENTAL;
 	tally_count(&t, &said);
 	assert_int_equal(tally_last_step(&t), -1);
-	assert_true(tally_last(&t)->row.counted);
+	assert_true(tally_last(&t)->row.settled);
 	r = says_in_answer(&said, "It may have been.");
 	r->firm = false;
 	r->experimental = true;
 	tally_count(&t, &said);
 	assert_int_equal(tally_last_step(&t), 0);
-	assert_false(tally_last(&t)->row.counted);
+	assert_false(tally_last(&t)->row.settled);
 	assert_near(tally_last(&t)->row.pat_sum, t.answers[4].row.pat_sum,
 		    1e-9);
 	assert_true(t.landed[t.n_scored - 1] == -1);

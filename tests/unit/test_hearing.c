@@ -231,6 +231,42 @@ static void terms_forbid_hints_and_pauses(void **state)
 	stand_release(&t);
 }
 
+static void terms_forbid_taking_back(void **state)
+{
+	struct hearing_rules rules = stand_rules();
+	struct stand t;
+
+	(void)state;
+	rules.terms.retract = false;
+	stand_init(&t, &rules);
+	stand_do(&t, EV_START, NULL);
+	stand_bench_says(&t, "Why?");
+	stand_do(&t, EV_ANSWER, "In section 2.");
+	assert_string_equal(stand_do(&t, EV_RETRACT, NULL), "");
+	assert_string_equal(t.s.notice,
+			    "In this hearing no answer is taken back: put it "
+			    "right in your next one.");
+	assert_false(transcript_last(&t.s.said, TURN_ANSWER)->retracted);
+	stand_release(&t);
+}
+
+/* Of an examination the terms say whether answers are taken back; no older file does. */
+static void an_examination_lets_answers_be_taken_back(void **state)
+{
+	struct hearing_rules rules = stand_rules();
+	struct stand t;
+
+	(void)state;
+	rules.terms.feedback = FEEDBACK_NONE;
+	stand_init(&t, &rules);
+	stand_do(&t, EV_START, NULL);
+	stand_bench_says(&t, "Why?");
+	stand_do(&t, EV_ANSWER, "In section 2.");
+	stand_do(&t, EV_RETRACT, NULL);
+	assert_non_null(strstr(t.s.notice, "Taken back"));
+	stand_release(&t);
+}
+
 static void a_late_beginning_is_on_the_record(void **state)
 {
 	struct hearing_rules rules = stand_rules();
@@ -672,6 +708,8 @@ int main(void)
 		cmocka_unit_test(a_moment_holds_the_wall_clock_once_a_question),
 		cmocka_unit_test(an_examination_has_no_hints_and_no_pause),
 		cmocka_unit_test(terms_forbid_hints_and_pauses),
+		cmocka_unit_test(terms_forbid_taking_back),
+		cmocka_unit_test(an_examination_lets_answers_be_taken_back),
 		cmocka_unit_test(a_late_beginning_is_on_the_record),
 		cmocka_unit_test(no_clock_has_no_end),
 		cmocka_unit_test(turn_limit_adjourns),

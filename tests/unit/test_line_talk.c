@@ -110,8 +110,8 @@ static void marks_come_with_the_reading(void **state)
 	news(&c);
 	stand_read(&c.stand, 2, COMMITMENT_DETRIMENTAL);
 	assert_string_equal(news(&c),
-			    "   [?] detrimental, unsettled - benefit 0.0 "
-			    "penalty 1.0 - running +0.0/1.0\n");
+			    "   [?] detrimental, unsettled - not counted - "
+			    "running +0.0/0.0\n");
 	end(&c);
 }
 

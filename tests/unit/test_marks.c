@@ -292,7 +292,7 @@ static void the_debriefs_figures_honour_it(const struct stage *s,
 	struct scorecard c;
 	scorecard_build(&c, &s->kase, &r->terms, &r->said);
 	assert_int_equal(c.n_commitment[COMMITMENT_NONE], 1);
-	assert_true(scorecard_row(&c, turn)->firm);
+	assert_true(scorecard_row(&c, turn)->settled);
 	assert_true(scorecard_row(&c, turn)->pat == 0.5);
 	scorecard_release(&c);
 }

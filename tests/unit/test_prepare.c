@@ -120,7 +120,10 @@ static const char app[] =
 	"App. 40\n\n"
 	"The bricks of the kiln were sold for scrap in the ordinary course of "
 	"business, and not in bad faith. Mr. Orme testified that the kiln had "
-	"been swept on the morning of the accident.\n";
+	"been swept on the morning of the accident.\n\n"
+	"App. 41\n\n"
+	"The masons of 2017 were hired to repair the wall of the kiln, and "
+	"never looked at the foundation.\n";
 
 static struct court_case kase;
 static struct lexicons *lx;
@@ -264,6 +267,14 @@ static void a_finding_hurts_who_does_not_tell_it(void **state)
 	nobody_asks("Mr. Orme testified");
 	is_asked(SIDE_PETITIONER, "finding", "sold for scrap");
 	assert_null(asked(SIDE_RESPONDENT, "finding", "sold for scrap"));
+}
+
+/* Whom it hurts is not known: each has it in its own story. */
+static void a_finding_that_both_tell_hurts_neither(void **state)
+{
+	(void)state;
+	assert_null(asked(SIDE_PETITIONER, "finding", "were hired to repair"));
+	assert_null(asked(SIDE_RESPONDENT, "finding", "were hired to repair"));
 }
 
 static void the_opinion_is_put_to_who_lost_the_dissent_to_who_won(void **state)
@@ -518,6 +529,7 @@ int main(void)
 		cmocka_unit_test(testimony_is_read_with_its_question),
 		cmocka_unit_test(an_authority_is_called_by_its_whole_name),
 		cmocka_unit_test(a_finding_hurts_who_does_not_tell_it),
+		cmocka_unit_test(a_finding_that_both_tell_hurts_neither),
 		cmocka_unit_test(
 			the_opinion_is_put_to_who_lost_the_dissent_to_who_won),
 		cmocka_unit_test(preservation_and_relief_are_asked),

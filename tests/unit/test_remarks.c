@@ -138,7 +138,7 @@ static void a_strangers_kind_stays_as_it_came(void **state)
 	assert_int_equal(r.n_remarks, 2);
 	assert_string_equal(r.remarks[0].kind->title, "flattery");
 	assert_int_equal(reading_flags(&r), 1);
-	reading_marks(&r, reading_concedes(&r), marks);
+	reading_marks(&r, reading_concedes(&r), r.firm, marks);
 	assert_int_equal(marks[0], '!');
 	once = written(&r);
 	assert_non_null(strstr(once, "\"flags\":[{\"kind\":\"flattery\","

@@ -225,18 +225,21 @@ static void a_hearing_is_told_whole(void **state)
 	struct report out;
 
 	(void)state;
+	transcript_turn(&r.said, 2)->reading->firm = true;
+	transcript_turn(&r.said, 4)->reading->firm = true;
 	build(&out, &r, NULL);
 	assert_int_equal(out.n_turns, 4);
 	t = out.turns;
 	assert_string_equal(t[0].whose, "simulated");
 	assert_int_equal(t[0].question, 1);
 	assert_int_equal(t[3].question, 2);
-	assert_string_equal(t[1].certainty, "unsettled");
+	assert_string_equal(t[1].certainty, "firm");
 	assert_string_equal(pair(&t[1].labels, "commitment"), "beneficial");
 	assert_string_equal(pair(&t[1].labels, "manner"), "1 of 4");
 	assert_string_equal(pair(&t[1].labels, REPORT_UNKNOWN),
-			    "relevance, quality, consistency, outcome, "
-			    "concession");
+			    "quality, consistency, outcome, concession");
+	assert_string_equal(pair(&t[1].labels, "relevance"),
+			    "it met the question (not rated)");
 	assert_string_equal(t[1].quote, "Doe said so");
 	assert_string_equal(t[1].why, "");
 	assert_string_equal(t[1].better, "Say why.");
@@ -286,12 +289,12 @@ static void what_counts_for_nothing_has_no_figure(void **state)
 	struct report out;
 
 	(void)state;
-	transcript_turn(&r.said, 2)->reading->experimental = true;
+	transcript_turn(&r.said, 4)->reading->firm = true;
 	build(&out, &r, NULL);
 	assert_non_null(table(&out, "effect"));
 	assert_null(table(&out, "counted"));
 	report_release(&out);
-	transcript_turn(&r.said, 4)->reading->experimental = true;
+	transcript_turn(&r.said, 4)->reading->firm = false;
 	build(&out, &r, NULL);
 	assert_null(table(&out, "effect"));
 	assert_false(out.has_curve);

@@ -21,7 +21,8 @@
 	"search?"
 #define ANSWER                                                               \
 	"I give you that a glance from the lane at noon is no search. What " \
-	"they did was to come twenty yards onto her land."
+	"they did was to come twenty yards onto her land. Paragraph 12 of "  \
+	"the joint appendix has the lane at sixty feet."
 
 static const struct catalogue catalogue = { ".", "/nonexistent" };
 
@@ -136,17 +137,22 @@ static void put_reader_of_faults(struct scene_of *s)
 	request_release(&r);
 }
 
-static void open_scene(struct scene_of *s)
+static void open_case(struct scene_of *s, const char *dir)
 {
 	struct error err = { 0 };
 
 	*s = (struct scene_of){ .lx = shipped_lexicons() };
-	assert_true(case_load(&s->kase, "tests/golden/barn", CASE_OWN, NULL));
+	assert_true(case_load(&s->kase, dir, CASE_OWN, NULL));
 	assert_true(
 		catalogue_bench(&catalogue, s->kase.bench, &s->bench, &err));
 	s->ken = ken_new(&catalogue, &s->kase);
 	ken_ready(s->ken);
 	buf_init(&s->out, BUF_TEXT_MAX);
+}
+
+static void open_scene(struct scene_of *s)
+{
+	open_case(s, "tests/golden/barn");
 	say(s, TURN_QUESTION, QUESTION);
 	say(s, TURN_ANSWER, ANSWER);
 }
@@ -161,22 +167,42 @@ static void close_scene(struct scene_of *s)
 	lexicons_free(s->lx);
 }
 
+static void put_all(struct scene_of *s)
+{
+	for (size_t i = 0; sim_all[i]; i++)
+		if (sim_all[i]->needs_model)
+			put_bench(s, sim_all[i], false);
+	for (size_t i = 0; sim_all[i]; i++)
+		if (sim_all[i]->needs_model && sim_all[i]->steps)
+			put_bench(s, sim_all[i], true);
+	for (size_t i = 0; by_llm_styles[i]; i++)
+		put_reader(s, by_llm_styles[i]);
+	put_reader_of_faults(s);
+}
+
 static void requests_are_as_they_were_read(void **state)
 {
 	struct scene_of s;
 
 	(void)state;
 	open_scene(&s);
-	for (size_t i = 0; sim_all[i]; i++)
-		if (sim_all[i]->needs_model)
-			put_bench(&s, sim_all[i], false);
-	for (size_t i = 0; sim_all[i]; i++)
-		if (sim_all[i]->needs_model && sim_all[i]->steps)
-			put_bench(&s, sim_all[i], true);
-	for (size_t i = 0; by_llm_styles[i]; i++)
-		put_reader(&s, by_llm_styles[i]);
-	put_reader_of_faults(&s);
+	put_all(&s);
 	golden_is("requests", &s.out);
+	close_scene(&s);
+}
+
+/* "Read the papers", "stop when a judge speaks": said to whoever argues. */
+static void what_students_are_to_do_is_told_to_no_model(void **state)
+{
+	struct scene_of s;
+
+	(void)state;
+	open_case(&s, "cases/tillery");
+	put_all(&s);
+	assert_non_null(strstr(s.out.s, "Agnes is a tortoise"));
+	assert_null(strstr(s.out.s, "Read the papers"));
+	assert_null(strstr(s.out.s, "Stop when a judge speaks"));
+	assert_non_null(strstr(s.kase.task, "Stop when a judge speaks"));
 	close_scene(&s);
 }
 
@@ -184,6 +210,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(requests_are_as_they_were_read),
+		cmocka_unit_test(what_students_are_to_do_is_told_to_no_model),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);

@@ -75,9 +75,9 @@ static void a_commitment_settles_no_concession(void **state)
 		bool sure;
 	} said_so[] = {
 		{ "commitment", "beneficial", "handled", false },
-		{ "commitment", "neutral", SCORECARD_MAYBE, false },
+		{ "commitment", "neutral", "conceded?", false },
 		{ "commitment", "detrimental", "conceded", true },
-		{ "manner", "2", SCORECARD_MAYBE, false },
+		{ "manner", "2", "conceded?", false },
 	};
 	struct transcript said = { 0 };
 	struct reading *r = exchange(&said, "text", COMMITMENT_DETRIMENTAL);
@@ -96,8 +96,9 @@ static void a_commitment_settles_no_concession(void **state)
 		m.value = (char *)said_so[i].value;
 		mark_turn(t, &m, 1);
 		assert_int_equal(turn_concedes_surely(t), said_so[i].sure);
-		assert_string_equal(scorecard_issue_said(&said, "text"),
-				    said_so[i].issue);
+		assert_string_equal(
+			issue_state_names[scorecard_issue(&said, "text")],
+			said_so[i].issue);
 	}
 	m.field = "concession";
 	m.value = "no";
@@ -119,15 +120,15 @@ static void beside_the_point_has_its_own_mark(void **state)
 	(void)state;
 	set_beside(r);
 	r->firm = true;
-	reading_marks(r, reading_concedes(r), marks);
+	reading_marks(r, reading_concedes(r), r->firm, marks);
 	assert_string_equal(marks, "o ");
 	assert_true(reading_is_beside(r));
 	r->relevance = 1; /* a person says that it does speak to it */
-	reading_marks(r, reading_concedes(r), marks);
+	reading_marks(r, reading_concedes(r), r->firm, marks);
 	assert_string_equal(marks, ". ");
 	set_beside(r);
 	r->commitment = COMMITMENT_BENEFICIAL; /* so does this one */
-	reading_marks(r, reading_concedes(r), marks);
+	reading_marks(r, reading_concedes(r), r->firm, marks);
 	assert_string_equal(marks, "+r");
 	transcript_release(&said);
 }
@@ -292,12 +293,17 @@ static void the_weakest_is_surely_weak_or_there_is_none(void **state)
 	r = exchange(&said, "text", COMMITMENT_DETRIMENTAL);
 	firm(r);
 	r->concession = 1;
-	set_beside(exchange(&said, "text", COMMITMENT_NONE));
+	r = exchange(&said, "text", COMMITMENT_NONE);
+	set_beside(r);
+	r->heard.touches = 0.5; /* nobody can tell */
 	r = exchange(&said, "text", COMMITMENT_NONE);
 	firm(r);
 	reading_remark(r, REMARK_UNKNOWN, 0.9, (struct span){ 0, 1 }, "", NULL);
 	exchange(&said, "text", COMMITMENT_DETRIMENTAL); /* unsettled */
 	assert_int_equal(weakest(&said), 0);
+	said.turns[3].reading->heard.touches = 0; /* a plain evasion */
+	assert_int_equal(weakest(&said), 4);
+	said.turns[3].reading->heard.touches = 0.5;
 	r = exchange(&said, "text", COMMITMENT_DETRIMENTAL);
 	firm(r);
 	assert_int_equal(weakest(&said), 10);
@@ -386,10 +392,13 @@ static void cover_stands_beside_the_benefit(void **state)
 
 	(void)state;
 	r = exchange(&said, "text", COMMITMENT_BENEFICIAL);
+	firm(r);
 	reading_remark(r, REMARK_DECORUM, 0.9, (struct span){ 0, 1 }, "w", "f");
 	r = exchange(&said, "text", COMMITMENT_BENEFICIAL);
+	firm(r);
 	reading_remark(r, REMARK_DECORUM, 0.6, (struct span){ 0, 1 }, "w", "f");
 	r = exchange(&said, "text", COMMITMENT_BENEFICIAL);
+	firm(r);
 	heard_add_answer(&r->heard, "at-the-gate", 0.4);
 	card = card_of(&said);
 	assert_near(card.rows[2].bat_sum, 3, 1e-9); /* by the formula */
@@ -402,8 +411,8 @@ static void cover_stands_beside_the_benefit(void **state)
 				    "case foresees"));
 	buf_reset(&b);
 	debrief_say_answers(&b, &card, &said, ", ");
-	assert_string_equal(b.s, "1 of 3 met the question, 2 not told, 1 worth "
-				 "giving again, 2 flags");
+	assert_string_equal(b.s, "3 of 3 met the question, 1 worth giving "
+				 "again, 2 flags");
 	buf_release(&b);
 	scorecard_release(&card);
 	transcript_release(&said);
@@ -436,8 +445,8 @@ static void met_is_what_surely_was(void **state)
 	card = card_of(&said);
 	buf_init(&b, BUF_TEXT_MAX);
 	debrief_say_answers(&b, &card, &said, ", ");
-	assert_string_equal(b.s, "2 of 6 met the question, 2 took no position "
-				 "yet, 2 not told");
+	assert_string_equal(b.s, "1 of 6 met the question, 2 took no position "
+				 "yet, 3 not told");
 	buf_release(&b);
 	scorecard_release(&card);
 	transcript_release(&said);
@@ -489,8 +498,8 @@ static void without_a_map_it_is_told_why_there_is_no_figure(void **state)
 	m.turn = said.turns[1].n;
 	mark_turn(&said.turns[1], &m, 1);
 	card = card_of(&said);
-	assert_true(card.rows[0].counted);
-	assert_int_equal(card.n_counted, 1);
+	assert_true(card.rows[0].settled);
+	assert_int_equal(card.n_settled, 1);
 	assert_null(card.why_uncounted);
 	scorecard_release(&card);
 	transcript_release(&said);
@@ -517,8 +526,8 @@ static void what_is_unsettled_is_not_counted(void **state)
 	r->experimental = true;
 	card = card_of(&said);
 	assert_int_equal(card.n_rows, 4);
-	assert_int_equal(card.n_counted, 2);
-	assert_false(card.rows[1].counted);
+	assert_int_equal(card.n_settled, 2);
+	assert_false(card.rows[1].settled);
 	assert_near(card.rows[1].bat, 0, 1e-9);
 	assert_near(card.rows[3].bat_sum, 1, 1e-9);
 	assert_near(card.rows[3].pat_sum, card.rows[2].pat, 1e-9);
@@ -619,6 +628,11 @@ static void candor_is_no_fault(void **state)
 	debrief_say_candor(&b, &card);
 	assert_non_null(strstr(b.s, "2 candid \"I don't know\", 1 of them read "
 				    "as taking a position all the same"));
+	assert_null(strstr(b.s, "no fault")); /* unsettled, it costs nothing */
+	scorecard_release(&card);
+	firm(r);
+	card = card_of(&said);
+	debrief_say_candor(&b, &card);
 	assert_non_null(strstr(b.s, "of these it is no fault"));
 	buf_release(&b);
 	scorecard_release(&card);
@@ -1040,6 +1054,7 @@ static void what_misses_the_question_is_told_as_surely_as_it_is(void **state)
 	sidestep_say(&b, &said, " - ");
 	assert_string_equal(b.s, "");
 	set_beside(exchange(&said, "text", COMMITMENT_NONE));
+	said.turns[3].reading->heard.touches = 0.5;
 	sidestep_say(&b, &said, " - ");
 	assert_string_equal(b.s,
 			    "Q 2 may have missed the question (Relevance)");
@@ -1049,6 +1064,7 @@ static void what_misses_the_question_is_told_as_surely_as_it_is(void **state)
 	assert_string_equal(b.s, "Q 2 missed the question (Relevance)");
 	buf_reset(&b);
 	set_beside(exchange(&said, "text", COMMITMENT_NONE));
+	said.turns[5].reading->heard.touches = 0.5;
 	sidestep_say(&b, &said, " - ");
 	assert_string_equal(b.s, "Q 2 missed the question; Q 3 may have missed "
 				 "the question (Relevance)");

@@ -29,7 +29,8 @@ static struct reading plain(void)
 static int strategy_of(struct reading *r)
 {
 	struct sidestep s;
-	int strategy = sidestep_of(r, &s) ? (int)s.strategy : -1;
+	struct turn t = { .kind = TURN_ANSWER, .text = "It is.", .reading = r };
+	int strategy = sidestep_of(NULL, &t, &s) ? (int)s.strategy : -1;
 
 	reading_release(r);
 	return strategy;
@@ -64,11 +65,14 @@ static void a_falsehood_is_never_called_sure(void **state)
 {
 	struct reading r = plain();
 	struct sidestep s;
+	struct turn t = { .kind = TURN_ANSWER,
+			  .text = "It is.",
+			  .reading = &r };
 
 	(void)state;
 	heard_add_record(&r.heard, (struct span){ 3, 9 }, "opinion", 4,
 			 VERDICT_REFUTES, "it says otherwise");
-	assert_true(sidestep_of(&r, &s));
+	assert_true(sidestep_of(NULL, &t, &s));
 	assert_false(s.sure);
 	assert_int_equal(s.words.from, 3);
 	reading_release(&r);

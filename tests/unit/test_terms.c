@@ -121,6 +121,7 @@ static void what_was_said_is_taken_again(void **state)
 		[TERM_OPENING] = "off",
 		[TERM_HINTS] = "off",
 		[TERM_PAUSE] = "off",
+		[TERM_RETRACT] = "off",
 	};
 	struct terms t;
 	char long_list[sizeof t.issues + 1] = "";

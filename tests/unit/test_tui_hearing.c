@@ -752,8 +752,13 @@ static void help_holds_what_the_hearing_allows(void **state)
 	f.rec.terms.feedback = FEEDBACK_NONE;
 	press(&f, "F1");
 	looks_like(&f, "help-exam", 50, 80);
+	f.rec.terms.retract = false;
+	press(&f, "Esc");
+	press(&f, "F1");
+	looks_like(&f, "help-exam-strict", 24, 80);
 	press(&f, "Esc");
 	f.rec.terms.feedback = FEEDBACK_FULL;
+	f.rec.terms.retract = true;
 	f.rec.terms.hints = false;
 	press(&f, "F1");
 	looks_like(&f, "help-no-hints", 24, 80);

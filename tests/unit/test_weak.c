@@ -255,12 +255,12 @@ static void only_what_is_surely_weak_is_found(void **state)
 	later->reading->heard.touches = 0.4; /* perhaps it does */
 	free(weak_find(&said, &n));
 	assert_int_equal(n, 1);
-	assert_true(weak_evades(evasion->reading));
-	assert_false(weak_evades(later->reading));
+	assert_true(weak_evades(&said, evasion));
+	assert_false(weak_evades(&said, later));
 	assert_int_equal(weak_signs_in(&said, later), 0);
 	later->reading->relevance_said =
 		true; /* a person says that it missed */
-	assert_true(weak_evades(later->reading));
+	assert_true(weak_evades(&said, later));
 	assert_int_equal(weak_signs_in(&said, later), WEAK_BIT(WEAK_BESIDE));
 	assert_int_equal(weak_latest(&said, NULL, turns, 2), 1);
 	assert_int_equal(turns[0], 4);

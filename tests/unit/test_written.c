@@ -265,6 +265,35 @@ static void an_older_journal_is_believed(void **state)
 	free(path);
 }
 
+/* A journal from before the index gets it, with all that was written in it. */
+static void an_older_journal_gets_its_index(void **state)
+{
+	char *path = helper_path("unindexed.db");
+	struct journal *j = journal_open(path, NULL);
+	struct hearing_record r;
+	int64_t n = 0;
+	bool same;
+
+	(void)state;
+	a_hearing(&r);
+	assert_true(journal_import(j, &r, &same, NULL));
+	assert_true(written_begin(j, ID, NULL));
+	assert_true(db_exec(journal_db(j),
+			    "DROP INDEX written_what; PRAGMA user_version = 6",
+			    NULL));
+	journal_close(j);
+	j = journal_open(path, NULL);
+	assert_true(written_begun(j, ID));
+	assert_true(db_ask_int(journal_db(j),
+			       "SELECT count(*) FROM sqlite_schema"
+			       " WHERE type = 'index' AND tbl_name = 'written'",
+			       &n, NULL));
+	assert_int_equal(n, 1);
+	journal_close(j);
+	record_release(&r);
+	free(path);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -273,6 +302,7 @@ int main(void)
 		cmocka_unit_test(what_is_kept_is_called_so),
 		cmocka_unit_test(strangers_labels_are_left_out),
 		cmocka_unit_test(an_older_journal_is_believed),
+		cmocka_unit_test(an_older_journal_gets_its_index),
 	};
 
 	return cmocka_run_group_tests(tests, NULL, NULL);
