@@ -149,6 +149,7 @@ static void add_choice(struct by_llm_choices *out, const struct map_answer *a)
 	if (out->n == BY_LLM_CHOICES_MAX)
 		return;
 	out->list[out->n].id = xstrdup(a->id);
+	out->list[out->n].effect = a->effect;
 	out->list[out->n++].gist = xstrdup(a->gist);
 }
 

@@ -24,6 +24,7 @@ extern const char *const by_llm_styles[]; /* NULL-terminated; first: usual */
 struct by_llm_choices {
 	struct {
 		char *id, *gist; /* owned */
+		enum commitment effect;
 	} list[BY_LLM_CHOICES_MAX];
 	size_t n;
 	const char *issue; /* id of the one they belong to; the case's */

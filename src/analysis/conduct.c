@@ -130,16 +130,20 @@ static bool knows_sides(const struct exchange_text *x, const struct reading *r)
 	       x->in->ken->map.n_propositions > 0;
 }
 
-/* Whether a fact or a holding is as it was said, likeness to what was said wrongly
- * elsewhere does not tell; the papers do, where they are held against it
- * (analysis/hear_true.h). */
+bool conduct_is_for_the_papers(const struct reader_input *in,
+			       const struct conduct_candidate *c)
+{
+	return in->ken && in->ken->map.n_facts > 0 &&
+	       (!strcmp(c->kind->name, REMARK_FACTUAL_GENERAL) ||
+		!strcmp(c->kind->name, REMARK_FACTUAL_LEGAL));
+}
+
+/* They are held against it (analysis/hear_true.h). */
 static bool is_for_the_papers(const struct exchange_text *x,
 			      const struct reading *r,
 			      const struct conduct_candidate *c)
 {
-	return r->heard.read && x->in->ken && x->in->ken->map.n_facts > 0 &&
-	       (!strcmp(c->kind->name, REMARK_FACTUAL_GENERAL) ||
-		!strcmp(c->kind->name, REMARK_FACTUAL_LEGAL));
+	return r->heard.read && conduct_is_for_the_papers(x->in, c);
 }
 
 bool conduct_says_you(const char *text, struct span s)

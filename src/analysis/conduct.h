@@ -42,6 +42,10 @@ struct conduct_candidate {
 size_t conduct_candidates(const struct lexicons *lx,
 			  const struct reader_input *in,
 			  struct conduct_candidate out[CONDUCT_CANDIDATES_MAX]);
+/* Whether a fact or a holding is as it was said, likeness to what was said wrongly
+ * elsewhere does not tell; the papers do, where the case has them laid out. */
+bool conduct_is_for_the_papers(const struct reader_input *in,
+			       const struct conduct_candidate *c);
 /* A sentence of why, quoting the span; the caller frees. */
 char *conduct_why(const struct conduct_candidate *c, const char *answer);
 

@@ -163,7 +163,8 @@ static void put_guesses(struct buf *out, const struct lexicons *lx,
 	struct buf b;
 	buf_init(&b, REQUEST_MAX);
 	for (size_t i = 0; i < n && shown < GUESSES; i++) {
-		if (!c[i].said && c[i].confidence < GUESS_LEAST)
+		if ((!c[i].said && c[i].confidence < GUESS_LEAST) ||
+		    conduct_is_for_the_papers(in, &c[i]))
 			continue;
 		char *words = quote_sentence("@", in->answer, c[i].span);
 		buf_printf(&b, "%s: %s\n", c[i].kind->name, words);

@@ -128,15 +128,27 @@ static bool gives(const struct exchange_text *x, enum pattern_list list,
 	return true;
 }
 
-bool giving_find(const struct exchange_text *x, enum pattern_list list,
-		 size_t bytes, size_t *from, size_t *to)
+static bool find_between(const struct exchange_text *x, enum pattern_list list,
+			 size_t at, size_t bytes, size_t *from, size_t *to)
 {
-	for (size_t at = 0; at < bytes && lexicon_match(x->lx, list, x->a.norm,
-							bytes, at, from, to);
+	for (; at < bytes &&
+	       lexicon_match(x->lx, list, x->a.norm, bytes, at, from, to);
 	     at = *to)
 		if (gives(x, list, from, *to))
 			return true;
 	return false;
+}
+
+bool giving_find(const struct exchange_text *x, enum pattern_list list,
+		 size_t bytes, size_t *from, size_t *to)
+{
+	return find_between(x, list, 0, bytes, from, to);
+}
+
+bool giving_find_behind(const struct exchange_text *x, enum pattern_list list,
+			size_t at, size_t *from, size_t *to)
+{
+	return find_between(x, list, at, x->a.len, from, to);
 }
 
 bool giving_nothing(const struct exchange_text *x, size_t at)

@@ -17,6 +17,9 @@
  */
 bool giving_find(const struct exchange_text *x, enum pattern_list list,
 		 size_t bytes, size_t *from, size_t *to);
+/* The same from byte `at` on, to the end. */
+bool giving_find_behind(const struct exchange_text *x, enum pattern_list list,
+			size_t at, size_t *from, size_t *to);
 
 /* Whether what is said at byte `at` is turned to the speaker's own use: "that is
  * so, and it is exactly our point". */

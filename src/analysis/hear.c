@@ -381,14 +381,16 @@ static void judge_touch(struct hearing_of *h)
 
 /* ---- taking back ---- */
 
-static void take_correction(struct hearing_of *h)
+static void take_correction(struct hearing_of *h, struct span corrects)
 {
 	static const double mended[4] = { 0.1, 0.3, 0.5, 0.1 };
 	struct reading *r = h->out;
 
 	r->heard.correction = true;
-	h->concedes = false;
-	r->concession = 0;
+	reading_drop(r, REMARK_CONCESSION);
+	h->concedes =
+		h->concedes && practice_concedes_besides(h->x, corrects, r);
+	r->concession = h->concedes;
 	r->commitment = COMMITMENT_NEUTRAL;
 	memcpy(r->p, mended, sizeof mended);
 	free(r->why);
@@ -397,7 +399,6 @@ static void take_correction(struct hearing_of *h)
 	r->instead = NULL;
 	r->consistency = 0;
 	r->contradicts_turn = 0;
-	reading_drop(r, REMARK_CONCESSION);
 	reading_drop(r, REMARK_INCONSISTENT);
 }
 
@@ -445,7 +446,7 @@ static void hear_all(struct hearing_of *h)
 	    is_of_the_case(h))
 		h->excused = true;
 	if (hear_of_finds(h, PATTERNS_CORRECTION, &s)) {
-		take_correction(h);
+		take_correction(h, s);
 		h->excused = true;
 	}
 	forfeits = forfeits && !h->good && !r->heard.correction;

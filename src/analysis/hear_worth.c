@@ -24,6 +24,10 @@
 /* Of what helps and is none of the expected answers: it touches less, and takes up no
  * word of the question. */
 #define TOUCHES_LITTLE 0.7
+/* That it gives ground, for a model's praise to be doubted: of the answers for fitting
+ * that nothing but that would have carried, all four that gave the case away are so
+ * likely, and two of 28 that were good and true. */
+#define YIELDS_PERHAPS 0.2
 #define BETWEEN_LEAST  0.25 /* probability of each of two that it lies between */
 #define BARE_WORDS     3    /* "Yes, Your Honor." */
 #define SHARED_SURE    2 /* words in common with an answer, to be sure of it */
@@ -342,6 +346,7 @@ void hear_worth_withhold(struct hearing_of *h)
 	    !(is_bare(h) || is_unsupported(h)))
 		return;
 	make_neutral(r);
+	r->untold = !is_bare(h);
 	str_set(&r->why, wording(which, "why"));
 	str_set(&r->instead, wording(which, "instead"));
 }
@@ -350,6 +355,8 @@ void hear_worth_doubt(struct hearing_of *h)
 {
 	struct reading *r = h->out;
 
+	r->doubted = h->cedes >= ken_scales(h->k)->doubts ||
+		     h->yields >= YIELDS_PERHAPS;
 	if (h->cedes < ken_scales(h->k)->doubts ||
 	    r->commitment != COMMITMENT_BENEFICIAL)
 		return;

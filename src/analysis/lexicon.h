@@ -129,7 +129,8 @@ enum threshold {
 	THRESHOLD_COUNSEL_MANNER,
 	THRESHOLD_COUNSEL_ANSWERED,
 	THRESHOLD_COUNSEL_RELEVANCE,
-	THRESHOLD_MIX_MODEL, /* weight of a model's log-probabilities */
+	THRESHOLD_MIX_MODEL,   /* weight of a model's log-probabilities */
+	THRESHOLD_MIX_CARRIES, /* a model's probability, to count alone */
 	THRESHOLDS
 };
 /* From which probability on a label is firm, by whom it was read: the offline

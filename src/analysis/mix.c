@@ -5,11 +5,10 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
+#include <string.h>
 
 #include "analysis/lexicon.h"
-#include "base/str.h"
-#include "base/xmalloc.h"
+#include "analysis/settle.h"
 
 /* A model that is sure beyond reason must not silence the other. */
 #define P_LEAST 0.01
@@ -60,34 +59,22 @@ static enum commitment mixed_label(const double p[4], enum commitment offline,
 	return p[best - 1] > margin * p[offline - 1] ? best : offline;
 }
 
-static bool agreed_firmly(const struct lexicons *lx, enum setting setting,
-			  const struct reading *offline,
-			  const struct reading *model)
+static void mix_labels(const struct lexicons *lx, enum setting setting,
+		       const struct reading *offline,
+		       const struct reading *model, struct reading *out)
 {
-	enum commitment c = offline->commitment;
-	enum firm_by row = setting == SETTING_WITNESS ? FIRM_WITNESS_AGREED
-						      : FIRM_COUNSEL_AGREED;
-	return c == model->commitment &&
-	       (offline->firm ||
-		lexicon_is_firm(lx, row, c, offline->p[c - 1]));
-}
-
-/* Where they differ the person hears of both. */
-static void say_both(const struct reading *offline, const struct reading *model,
-		     struct reading *out)
-{
-	const struct reading *near =
-		out->commitment == model->commitment	 ? model
-		: out->commitment == offline->commitment ? offline
-							 : NULL;
-	free(out->why);
-	out->why = xprintf("The readers differ: by its words %s, says the "
-			   "model %s. %s",
-			   commitment_name(offline->commitment),
-			   commitment_name(model->commitment),
-			   near && near->why ? near->why : "");
-	if (!near)
-		str_set(&out->instead, NULL);
+	if (readers_stand(setting, offline, model) == READERS_OPEN) {
+		out->commitment = model->commitment;
+		memcpy(out->p, model->p, sizeof out->p);
+		return;
+	}
+	mix_p(offline->p, model->p, lexicon_threshold(lx, THRESHOLD_MIX_MODEL),
+	      out->p);
+	out->commitment = mixed_label(
+		out->p, offline->commitment,
+		setting == SETTING_WITNESS
+			? lexicon_threshold(lx, THRESHOLD_WITNESS_MARGIN)
+			: 1);
 }
 
 void mix_readings(const struct lexicons *lx, enum setting setting,
@@ -96,15 +83,8 @@ void mix_readings(const struct lexicons *lx, enum setting setting,
 {
 	*out = reading_copy(offline);
 	snprintf(out->reader, sizeof out->reader, "both");
-	mix_p(offline->p, model->p, lexicon_threshold(lx, THRESHOLD_MIX_MODEL),
-	      out->p);
-	out->commitment = mixed_label(
-		out->p, offline->commitment,
-		setting == SETTING_WITNESS
-			? lexicon_threshold(lx, THRESHOLD_WITNESS_MARGIN)
-			: 1);
-	out->firm = agreed_firmly(lx, setting, offline, model);
-	out->experimental = setting == SETTING_COUNSEL && !out->firm;
+	mix_labels(lx, setting, offline, model, out);
+	out->firm = false;
 	out->relevance = model->relevance;
 	out->quality = model->quality;
 	if (model->consistency >= 0) {
@@ -115,14 +95,6 @@ void mix_readings(const struct lexicons *lx, enum setting setting,
 	out->concession = offline->concession == 1 || model->concession == 1;
 	out->answered_first = model->answered_first;
 	mix_expect(out, chance(out->manner), chance(out->relevance));
-	if (offline->commitment != model->commitment)
-		say_both(offline, model, out);
-	if (out->commitment != model->commitment)
-		return;
-	out->quote = model->quote;
-	if (offline->commitment == model->commitment)
-		str_set(&out->why, model->why);
-	str_set(&out->instead, model->instead);
 }
 
 /* ---- flags ---- */

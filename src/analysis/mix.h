@@ -18,11 +18,11 @@ enum commitment mix_likeliest(const double p[4]);
 /*
  * Offline and model as one: a log-linear mix, p(offline) * p(model)^w, where w
  * (mix.model in weights.txt) is below 1 because models are surer than right: with
- * w = 1 three models out of three made the offline reading worse.  The label is
- * firm where both give the same one and the offline reader's probability of it is
- * one at which that was measured to be right; agreement alone was right 0.64 of
- * the time.  Manner is the offline reader's, which reads it better; relevance and
- * quality are the model's.  `out` is initialised here.
+ * w = 1 three models out of three made the offline reading worse.  Where the words
+ * leave open what an answer is worth (settle.h), label and probabilities are the
+ * model's.  Manner is the offline reader's, which reads it better; relevance and
+ * quality are the model's.  What is firm, and the reason given, settle.h says.  `out`
+ * is initialised here.
  * Source: `bench_reader witness`, three models' labels of 200 turns.
  */
 struct lexicons;

@@ -193,6 +193,13 @@ static void say_counsel(const struct exchange_text *x, struct counsel_said s,
 					  x->in->answer, s.words);
 }
 
+/* Nobody says that it may help what is flagged as false, or what the record refutes. */
+static void say_false(struct reading *out)
+{
+	if (out->untold && reading_says_false(out))
+		str_set(&out->why, wording("unsupported, and false", "why"));
+}
+
 static struct counsel_said read_counsel(const struct exchange_text *x,
 					struct reading *out)
 {
@@ -244,6 +251,7 @@ static void read_exchange(const struct exchange_text *x, struct reading *out)
 			conduct_read(x, out);
 		hear_spare(out);
 		practice_spare_candour(out);
+		say_false(out);
 		say_counsel(x, said, out);
 	}
 }

@@ -13,6 +13,7 @@
 #include "analysis/features.h"
 #include "analysis/giving.h"
 #include "analysis/quote.h"
+#include "base/sentence.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/wording.h"
@@ -222,6 +223,16 @@ static bool ends_broken(const struct text *t)
 			t->tokens[t->n - 1].kind == TOKEN_ELLIPSIS);
 }
 
+/* "Yes or no: ..." */
+static bool names_yes_or_no(const struct text *q)
+{
+	for (size_t i = 0; i + 2 < q->n_words; i++)
+		if (text_word_is(q, i, "yes") && text_word_is(q, i + 1, "or") &&
+		    text_word_is(q, i + 2, "no"))
+			return true;
+	return false;
+}
+
 bool practice_asks_yes_or_no(const struct exchange_text *x)
 {
 	const struct text *q = &x->q;
@@ -231,6 +242,8 @@ bool practice_asks_yes_or_no(const struct exchange_text *x)
 		return false;
 	if (bare_asks_more(x))
 		return false;
+	if (names_yes_or_no(q))
+		return true;
 	if (f.form != FORM_POLAR && f.form != FORM_TAG)
 		return false;
 	for (size_t i = 0; i < q->n_words; i++)
@@ -330,6 +343,34 @@ bool practice_later(const struct exchange_text *x, size_t *from, size_t *to)
 	return practice_find(x, PATTERNS_LATER, from, to) &&
 	       !lexicon_match(x->lx, PATTERNS_GIVEN, x->a.norm + *to,
 			      x->a.len - *to, 0, &a, &b);
+}
+
+static bool in_one_sentence(const char *text, struct span a, struct span b)
+{
+	size_t at = a.from < b.from ? a.from : b.from;
+	size_t to = a.from < b.from ? b.from : a.from;
+
+	for (; at < to; at++)
+		if (sentence_ends(text, at))
+			return false;
+	return true;
+}
+
+bool practice_concedes_besides(const struct exchange_text *x,
+			       struct span corrects, struct reading *out)
+{
+	size_t from, to;
+	for (size_t at = 0;
+	     giving_find_behind(x, PATTERNS_CONCESSION, at, &from, &to);
+	     at = to) {
+		if (in_one_sentence(x->in->answer, corrects,
+				    text_span_of(&x->a, from, to)))
+			continue;
+		remark(x, out, REMARK_CONCESSION, 0.75, from,
+		       text_clause_end(&x->a, to));
+		return true;
+	}
+	return false;
 }
 
 static void check_concession(const struct exchange_text *x, struct reading *out)

@@ -48,6 +48,10 @@ void practice_spare_candour(struct reading *out);
 /* The explicit concession: tokens' bytes in a.norm, to the clause's end. */
 bool practice_concession(const struct exchange_text *x, size_t *from,
 			 size_t *to);
+/* "I withdraw that. And I concede ...": whether something is given beside what is taken
+ * back, in a sentence of its own; adds the remark. */
+bool practice_concedes_besides(const struct exchange_text *x,
+			       struct span corrects, struct reading *out);
 /* An answer put off, and not given all the same: bytes of a.norm. */
 bool practice_later(const struct exchange_text *x, size_t *from, size_t *to);
 /* A question that yes or no would answer, and nothing else was asked. */

@@ -14,6 +14,7 @@
 #include "analysis/lexicon.h"
 #include "analysis/mix.h"
 #include "analysis/practice.h"
+#include "analysis/settle.h"
 #include "analysis/tactics.h"
 #include "analysis/types.h"
 #include "base/error.h"
@@ -137,9 +138,10 @@ struct reader {
 	bool flags_only;
 	struct reading offline;
 	struct inquiry labels, faults; /* asked at the same time */
-	struct reading so_far; /* labels as they were read, offline flags */
-	struct reading named;  /* the model's flags, where it looked for them */
-	bool looked;
+	struct reading model; /* the model's labels, where it read them */
+	struct reading named; /* the model's flags, where it looked for them */
+	int choice; /* of the expected answers, the model's; -1 untold, 0 none */
+	bool read, looked, has_record;
 	char *answer;
 	struct by_llm_choices choices; /* that the model has */
 	int *turns; /* that can be contradicted, n_turns; owned */
@@ -189,7 +191,7 @@ struct reader *reader_new(const char *name, const struct lexicons *lx,
 	r->labels.seeker = SEEKER_READER;
 	r->faults.seeker = SEEKER_FAULTS;
 	reading_init(&r->offline);
-	reading_init(&r->so_far);
+	reading_init(&r->model);
 	reading_init(&r->named);
 	return r;
 }
@@ -202,9 +204,9 @@ bool reader_needs_model(const struct reader *r)
 void reader_cancel(struct reader *r)
 {
 	reading_release(&r->offline);
-	reading_release(&r->so_far);
+	reading_release(&r->model);
 	reading_release(&r->named);
-	r->looked = false;
+	r->read = r->looked = false;
 	inquiry_release(&r->labels);
 	inquiry_release(&r->faults);
 	by_llm_choices_release(&r->choices);
@@ -233,19 +235,117 @@ static void note(struct events *out, const char *what, const struct error *why,
 	free(s);
 }
 
+/* The offline reader's remarks stay: they quote facts. */
+static void keep_remarks(const struct reading *from, struct reading *to)
+{
+	for (size_t i = 0; i < from->n_remarks; i++) {
+		const struct remark *m = &from->remarks[i];
+		reading_remark(to, m->kind->name, m->confidence, m->span,
+			       m->why, m->fix)
+			->turn = m->turn;
+	}
+	to->n_words = from->n_words;
+	if (from->issue && !to->issue)
+		to->issue = xstrdup(from->issue);
+}
+
+/* Whether the model chose another of the expected answers than was heard, or none. */
+static bool chose_another(const struct reader *r)
+{
+	const struct heard *h = &r->offline.heard;
+
+	return r->choice >= 0 && !h->correction && h->n_answers &&
+	       (!r->choice || strcmp(h->answers[0].id,
+				     r->choices.list[r->choice - 1].id) != 0);
+}
+
+/* Which expected answer it was: where the two agree that stays as sure as it was;
+ * else the model's choice settles it. */
+static void settle_choice(const struct reader *r, struct heard *h)
+{
+	if (h->correction || (h->n_answers && !chose_another(r)))
+		return;
+	if (r->choice >= 0)
+		heard_drop_answers(h);
+	if (r->choice <= 0)
+		return;
+	h->beside = false;
+	str_set(&h->issue, r->choices.issue);
+	heard_add_answer(h, r->choices.list[r->choice - 1].id, CHOSEN_MARGIN);
+}
+
+/* What the case says to the answer stays with it, whoever labels it; who puts an
+ * answer right does not contradict it, and concedes only what is given besides. */
+static void keep_heard(struct reader *r, struct reading *to)
+{
+	heard_release(&to->heard);
+	to->heard = heard_copy(&r->offline.heard);
+	/* whoever reads the whole does not see a clash where two clauses do */
+	if (to->consistency == 0) {
+		heard_drop_clashes(&to->heard);
+		reading_drop(to, REMARK_INCONSISTENT);
+	}
+	if (to->heard.correction) {
+		to->concession = reading_concedes(&r->offline);
+		to->consistency = 0;
+		to->contradicts_turn = 0;
+	}
+	settle_choice(r, &to->heard);
+}
+
+/* The model's labels, with the offline reader's or beside them; in `out`, initialised
+ * here. */
+static void combine(struct reader *r, struct reading *out)
+{
+	struct settle_by by = { .looked = r->looked,
+				.has_record = r->has_record,
+				.chose_another = chose_another(r) };
+
+	if (r->choice > 0)
+		by.chosen = r->choices.list[r->choice - 1].effect;
+	if (r->kind == BY_BOTH && !r->offline.unread) {
+		mix_readings(r->lx, r->setting, &r->offline, &r->model, out);
+	} else {
+		*out = reading_copy(&r->model);
+		keep_remarks(&r->offline, out);
+	}
+	keep_heard(r, out);
+	if (r->looked)
+		mix_flags(&r->offline, &r->named, r->kind == BY_BOTH, out);
+	settle_readings(r->lx, r->setting, &r->offline, &r->model, &by, out);
+}
+
+/* What the offline reader read, with the model's flags where it looked for them. */
+static void stand_in(struct reader *r, struct reading *out)
+{
+	*out = reading_copy(&r->offline);
+	if (!r->looked)
+		return;
+	mix_flags(&r->offline, &r->named, r->kind == BY_BOTH, out);
+	if (!r->flags_only)
+		return;
+	/* the offline reader could not read it; the model has */
+	free(out->unread);
+	out->unread = NULL;
+	snprintf(out->reader, sizeof out->reader, "%s", reader_names[r->kind]);
+}
+
 /* When all that was asked has come. */
 static void finish(struct reader *r, struct events *out)
 {
+	struct reading got;
+
 	if (r->labels.waiting || r->faults.waiting)
 		return;
-	if (r->looked)
-		mix_flags(&r->offline, &r->named, r->kind == BY_BOTH,
-			  &r->so_far);
-	practice_spare_candour(&r->so_far);
+	if (r->read)
+		combine(r, &got);
+	else
+		stand_in(r, &got);
+	practice_spare_candour(&got);
 	/* whether yes or no was asked, the words of the question tell */
 	if (!r->offline.unread && r->offline.answered_first < 0)
-		r->so_far.answered_first = -1;
-	events_read(out, &r->so_far);
+		got.answered_first = -1;
+	events_read(out, &got);
 	reader_cancel(r);
 }
 
@@ -263,8 +363,6 @@ static void give_up(struct reader *r, const struct error *why,
 		return;
 	}
 	note(out, "read this answer", why, "the offline reading stands alone.");
-	reading_release(&r->so_far);
-	r->so_far = reading_copy(&r->offline);
 	finish(r, out);
 }
 
@@ -343,91 +441,28 @@ void reader_begin(struct reader *r, const struct reader_input *in,
 		give_up(r, &err, out);
 		return;
 	}
-	if (in->flags_only)
-		r->so_far = reading_copy(&r->offline);
+	r->has_record =
+		in->docket || (in->kase && in->kase->facts && *in->kase->facts);
 	inquiry_send(&r->labels, out);
 	inquiry_send(&r->faults, out);
-}
-
-/* The offline reader's remarks stay: they quote facts. */
-static void keep_remarks(const struct reading *from, struct reading *to)
-{
-	for (size_t i = 0; i < from->n_remarks; i++) {
-		const struct remark *m = &from->remarks[i];
-		reading_remark(to, m->kind->name, m->confidence, m->span,
-			       m->why, m->fix)
-			->turn = m->turn;
-	}
-	to->n_words = from->n_words;
-	if (from->issue && !to->issue)
-		to->issue = xstrdup(from->issue);
-}
-
-/* Which expected answer it was: where the two agree that stays as sure as it was;
- * else the model's choice settles it, and nothing about it is firm. */
-static void settle_choice(const struct reader *r, int choice,
-			  struct reading *to)
-{
-	struct heard *h = &to->heard;
-	const char *id = choice > 0 ? r->choices.list[choice - 1].id : NULL;
-
-	if (choice < 0 || h->correction ||
-	    (id && h->n_answers && !strcmp(h->answers[0].id, id)))
-		return;
-	to->firm = false;
-	to->experimental = true;
-	heard_drop_answers(h);
-	if (!id)
-		return;
-	h->beside = false;
-	str_set(&h->issue, r->choices.issue);
-	heard_add_answer(h, id, CHOSEN_MARGIN);
-}
-
-/* What the case says to the answer stays with it, whoever labels it; who puts an
- * answer right neither concedes nor contradicts. */
-static void keep_heard(struct reader *r, int choice, struct reading *to)
-{
-	heard_release(&to->heard);
-	to->heard = heard_copy(&r->offline.heard);
-	/* whoever reads the whole does not see a clash where two clauses do */
-	if (to->consistency == 0) {
-		heard_drop_clashes(&to->heard);
-		reading_drop(to, REMARK_INCONSISTENT);
-	}
-	if (to->heard.correction) {
-		to->concession = 0;
-		to->consistency = 0;
-		to->contradicts_turn = 0;
-	}
-	settle_choice(r, choice, to);
 }
 
 static void read_labels(struct reader *r, const struct llm_event *ev,
 			struct events *out)
 {
-	struct reading model;
 	struct error err;
 	const char *text = ev->text ? ev->text : "";
-	int choice;
-	if (!by_llm_parse(text, ev->cut_short, r->answer, r->choices.n, &model,
-			  &choice, &err)) {
-		reading_release(&model);
+
+	reading_release(&r->model);
+	if (!by_llm_parse(text, ev->cut_short, r->answer, r->choices.n,
+			  &r->model, &r->choice, &err)) {
 		if (!inquiry_repair(&r->labels, text, &err, out))
 			give_up(r, &err, out);
 		return;
 	}
 	r->labels.waiting = false;
-	check_turn(r, &model);
-	if (r->kind == BY_BOTH && !r->offline.unread) {
-		mix_readings(r->lx, r->setting, &r->offline, &model,
-			     &r->so_far);
-		reading_release(&model);
-	} else {
-		keep_remarks(&r->offline, &model);
-		r->so_far = model;
-	}
-	keep_heard(r, choice, &r->so_far);
+	r->read = true;
+	check_turn(r, &r->model);
 	finish(r, out);
 }
 
@@ -464,13 +499,6 @@ static void read_faults(struct reader *r, const struct llm_event *ev,
 	r->faults.waiting = false;
 	r->looked = true;
 	note_left(&left, out);
-	if (r->flags_only) {
-		/* the offline reader could not read it; the model has */
-		free(r->so_far.unread);
-		r->so_far.unread = NULL;
-		snprintf(r->so_far.reader, sizeof r->so_far.reader, "%s",
-			 reader_names[r->kind]);
-	}
 	finish(r, out);
 }
 

@@ -251,6 +251,13 @@ static const struct heard_claim *first_claim(const struct heard *h,
 	return NULL;
 }
 
+void heard_settle_record(struct heard *h)
+{
+	for (size_t i = 0; i < h->n_record; i++)
+		if (h->record[i].verdict == VERDICT_OPEN)
+			h->record[i].verdict = VERDICT_SILENT;
+}
+
 bool heard_is_named(const struct heard *h)
 {
 	return h->n_answers && !h->between && !h->perhaps;

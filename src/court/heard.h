@@ -126,6 +126,9 @@ void heard_drop_proposition(struct heard *h, size_t i);
 void heard_drop_answers(struct heard *h); /* and what they would give away */
 void heard_drop_clashes(struct heard *h);
 
+/* The record is not to be asked about any of it: somebody has looked. */
+void heard_settle_record(struct heard *h);
+
 /* Whether it surely is the first of the answers, and may be told and counted so. */
 bool heard_is_named(const struct heard *h);
 /* The first claim that is refuted (or, of an authority, not known), or NULL. */

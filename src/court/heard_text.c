@@ -75,7 +75,10 @@ static void tell_form(struct telling *t)
 
 	if (h->correction)
 		add(t, "taken", HEARD_GOOD, false,
-		    xstrdup("as a correction, not a concession"));
+		    xstrdup(reading_concedes(t->r)
+				    ? "as a correction; what is conceded "
+				      "beside it is conceded"
+				    : "as a correction, not a concession"));
 	if (h->repeats)
 		add(t, "again", HEARD_WARN, false,
 		    xstrdup("the same answer as before"));
@@ -119,9 +122,7 @@ static bool is_flagged(const struct telling *t, struct span s)
 	for (size_t i = 0; i < t->r->n_remarks; i++) {
 		const struct remark *m = &t->r->remarks[i];
 
-		if ((remark_is(m, REMARK_FACTUAL_GENERAL) ||
-		     remark_is(m, REMARK_FACTUAL_LEGAL)) &&
-		    overlap(m->span, s))
+		if (remark_says_false(m) && overlap(m->span, s))
 			return true;
 	}
 	return false;

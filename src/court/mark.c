@@ -418,6 +418,7 @@ static void lay_commitment(struct reading *r, int c, const struct mark *m)
 	r->commitment = (enum commitment)c;
 	memset(r->p, 0, sizeof r->p);
 	r->firm = true;
+	r->by_model = false;
 	r->experimental = false;
 	snprintf(r->reader, sizeof r->reader, "person");
 }

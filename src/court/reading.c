@@ -120,6 +120,25 @@ bool remark_is(const struct remark *m, const char *kind)
 	return !strcmp(m->kind->name, kind);
 }
 
+bool remark_says_false(const struct remark *m)
+{
+	return remark_is(m, REMARK_FACTUAL_GENERAL) ||
+	       remark_is(m, REMARK_FACTUAL_LEGAL);
+}
+
+bool reading_says_false(const struct reading *r)
+{
+	for (size_t i = 0; i < r->n_remarks; i++)
+		if (remark_says_false(&r->remarks[i]))
+			return true;
+	return heard_false_record(&r->heard) != NULL;
+}
+
+bool reading_is_by_model(const struct reading *r)
+{
+	return !strcmp(r->reader, "llm") || !strcmp(r->reader, "both");
+}
+
 static bool is_flag(const struct remark *m, const char *kind)
 {
 	(void)kind;
@@ -315,6 +334,8 @@ void reading_write(struct jsonw *w, const struct reading *r, const char *text)
 	jsonw_put_number(w, "expected_bat", r->expected_bat);
 	jsonw_put_number(w, "expected_pat", r->expected_pat);
 	jsonw_put_bool(w, "firm", r->firm);
+	if (r->by_model)
+		jsonw_put_bool(w, "by_model", true);
 	jsonw_put_bool(w, "experimental", r->experimental);
 	put_int_unless(w, "concession", r->concession, -1);
 	put_int_unless(w, "answered_first", r->answered_first, -1);
@@ -434,6 +455,7 @@ static void read_labels(struct reading *r, const struct json_ref *at,
 	r->expected_bat = json_number_or(at, "expected_bat", NAN, f);
 	r->expected_pat = json_number_or(at, "expected_pat", NAN, f);
 	r->firm = json_bool_or(at, "firm", false, f);
+	r->by_model = r->firm && json_bool_or(at, "by_model", false, f);
 	r->experimental = json_bool_or(at, "experimental", false, f);
 	r->concession = (int)json_int_or(at, "concession", -1, 0, 1, f);
 	r->answered_first = (int)json_int_or(at, "answered_first", -1, 0, 1, f);

@@ -40,8 +40,12 @@ struct reading {
 	double p[4];	      /* probabilities of commitments 1..4; all 0 when
 				 the reader gives none */
 	double expected_bat, expected_pat; /* from p; NAN when not read */
-	bool firm; /* the label is sure; whether the answer settles by it or
+	bool firm;     /* the label is sure; whether the answer settles by it or
 		      otherwise, score/scorecard.h tells */
+	bool by_model; /* firm by a model's word: the words alone do not tell */
+	bool untold; /* of the offline reader, while it reads: neither the words
+			nor the case tell what it is worth; never kept */
+	bool doubted;	    /* likewise: it may yield the case */
 	bool experimental;  /* the reader is not yet proved in this setting */
 	int concession;	    /* 1 an explicit one, 0 none, -1 not read */
 	int answered_first; /* 1 yes, 0 no, -1 not a question for that */
@@ -67,6 +71,12 @@ struct remark *reading_remark(struct reading *r, const char *kind,
 			      const char *why, const char *fix);
 const struct remark *reading_find(const struct reading *r, const char *kind);
 bool remark_is(const struct remark *m, const char *kind);
+/* That a fact or the law is not as stated. */
+bool remark_says_false(const struct remark *m);
+/* A flag or the record says so of something in it. */
+bool reading_says_false(const struct reading *r);
+/* A model had a part in it. */
+bool reading_is_by_model(const struct reading *r);
 /* Takes all of that kind out. */
 void reading_drop(struct reading *r, const char *kind);
 /* And all that blames. */

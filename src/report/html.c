@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "report/escape.h"
 #include "report/report.h"
@@ -378,8 +379,10 @@ static void maybe(struct page *p, const char *name, const char *open,
 static void put_reading(struct page *p, const struct report_turn *t)
 {
 	term(p, "labels",
-	     strcmp(t->certainty, SCORECARD_SETTLED) ? "dd class=\"unsettled\""
-						     : "dd",
+	     !strcmp(t->certainty, REPORT_UNKNOWN) ||
+			     !strcmp(t->certainty, SCORECARD_UNSETTLED)
+		     ? "dd class=\"unsettled\""
+		     : "dd",
 	     t->certainty);
 	maybe(p, "not read", "dd", t->unread);
 	put_pairs(p, &t->labels);

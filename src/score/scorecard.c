@@ -38,8 +38,9 @@ const char *scorecard_certainty(const struct transcript *said,
 
 	if (!r || r->unread || r->commitment == COMMITMENT_UNREAD)
 		return NULL;
-	return scorecard_settles(said, answer) ? SCORECARD_SETTLED
-					       : SCORECARD_UNSETTLED;
+	if (!scorecard_settles(said, answer))
+		return SCORECARD_UNSETTLED;
+	return r->by_model ? SCORECARD_BY_MODEL : SCORECARD_SETTLED;
 }
 
 /* The labels by which benefit and penalty of a settled answer are reckoned; one that

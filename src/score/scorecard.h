@@ -147,6 +147,7 @@ bool scorecard_settles(const struct transcript *said,
 		       const struct turn *answer);
 /* The word for that, everywhere; NULL of what was not read. */
 #define SCORECARD_SETTLED   "firm"
+#define SCORECARD_BY_MODEL  "firm by the model" /* by its word alone */
 #define SCORECARD_UNSETTLED "unsettled"
 const char *scorecard_certainty(const struct transcript *said,
 				const struct turn *answer);

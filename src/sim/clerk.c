@@ -164,31 +164,63 @@ static const char *note_agrees(struct noting *n)
 	return wording("note", "agrees");
 }
 
+/* What a model alone took for a contradiction may be none. */
 static const char *note_earlier(struct noting *n)
 {
 	const struct heard_clash *c = heard_sure_clash(&n->r->heard);
 	const struct remark *m = reading_find(n->r, REMARK_INCONSISTENT);
 
 	note_both(n, c, c ? c->turn : m ? m->turn : n->r->contradicts_turn);
-	return wording("aim", "confront");
+	return c || m || !reading_is_by_model(n->r)
+		       ? wording("aim", "confront")
+		       : wording("note", "recalls");
 }
 
-static const char *note_passage(struct noting *n, const struct heard_claim *c,
-				const char *what)
+static const struct ken_paragraph *paragraph_of(const struct noting *n,
+						const struct heard_claim *c)
 {
-	const struct ken_paragraph *p =
-		c && n->ken ? ken_paragraph(n->ken, c->document, c->paragraph)
-			    : NULL;
+	return c && n->ken ? ken_paragraph(n->ken, c->document, c->paragraph)
+			   : NULL;
+}
 
-	if (!p)
-		return NULL;
-	note_words(n, "counsel said", c->span, NULL);
+static void note_paper(struct noting *n, const struct ken_paragraph *p)
+{
 	buf_puts(n->out, "- the papers, ");
 	bearing_place(p, n->out);
 	buf_puts(n->out, ": ");
 	put_quoted(n->out, p->text, (struct span){ 0, 0 });
 	buf_puts(n->out, "\n");
+}
+
+static const char *note_passage(struct noting *n, const struct heard_claim *c,
+				const char *what)
+{
+	const struct ken_paragraph *p = paragraph_of(n, c);
+
+	if (!p)
+		return NULL;
+	note_words(n, "counsel said", c->span, NULL);
+	note_paper(n, p);
 	return wording("note", what);
+}
+
+/* What is flagged as false, and where the record speaks of those words. */
+static const char *note_false(struct noting *n)
+{
+	const struct remark *m = kind_false_flag(n->r);
+	const struct heard *h = &n->r->heard;
+	const char *press = note_fault(n, m);
+
+	for (size_t i = 0; m && i < h->n_record; i++) {
+		const struct ken_paragraph *p = paragraph_of(n, &h->record[i]);
+
+		if (!p || h->record[i].span.from >= m->span.to ||
+		    m->span.from >= h->record[i].span.to)
+			continue;
+		note_paper(n, p);
+		break;
+	}
+	return press;
 }
 
 /* The place in the papers that an answer does not agree with. */
@@ -299,6 +331,17 @@ static const char *note_concession(struct noting *n)
 	return wording("aim", "hold");
 }
 
+/* What was put right, and what was given beside it. */
+static const char *note_corrects(struct noting *n)
+{
+	note_words(n, "counsel put an earlier answer right",
+		   (struct span){ 0, 0 }, NULL);
+	if (!kind_concedes_plainly(n->r))
+		return wording("note", "corrects");
+	note_concession(n);
+	return wording("note", "corrects_and_concedes");
+}
+
 /* The observations that one kind of answer calls for, and the one instruction;
  * NULL where the kind has none of its own. */
 static const char *note_kind(struct noting *n, enum answer_kind kind)
@@ -307,13 +350,11 @@ static const char *note_kind(struct noting *n, enum answer_kind kind)
 	case KIND_SWITCHED:
 		return note_fault(n,
 				  reading_find(n->r, REMARK_SWITCHING_SIDES));
-	case KIND_CORRECTS:
-		note_words(n, "counsel put an earlier answer right",
-			   (struct span){ 0, 0 }, NULL);
-		return wording("note", "corrects");
+	case KIND_CORRECTS: return note_corrects(n);
 	case KIND_FALSE_RECORD: return note_record(n);
 	case KIND_FALSE_LAW:
 	case KIND_OPEN_LAW: return note_law(n);
+	case KIND_FALSE_FLAG: return note_false(n);
 	case KIND_PARTICULAR: return note_particular(n);
 	case KIND_CONTRADICTS: return note_earlier(n);
 	case KIND_AGREES: return note_agrees(n);

@@ -128,6 +128,22 @@ static bool has_span(struct span s)
 	return s.to > s.from;
 }
 
+const struct remark *kind_false_flag(const struct reading *r)
+{
+	const struct remark *best = NULL;
+
+	if (!reading_is_by_model(r))
+		return NULL;
+	for (size_t i = 0; i < r->n_remarks; i++) {
+		const struct remark *m = &r->remarks[i];
+
+		if (remark_says_false(m) && m->confidence >= SURE_FALLACY &&
+		    (!best || m->confidence > best->confidence))
+			best = m;
+	}
+	return best;
+}
+
 enum answer_kind kind_of(const struct reading *r, const char *answer)
 {
 	if (kind_asks_for_question(answer))
@@ -142,6 +158,8 @@ enum answer_kind kind_of(const struct reading *r, const char *answer)
 		return KIND_FALSE_RECORD;
 	if (heard_false_law(&r->heard))
 		return KIND_FALSE_LAW;
+	if (kind_false_flag(r))
+		return KIND_FALSE_FLAG;
 	if (has_sure(r, REMARK_SWITCHING_SIDES))
 		return KIND_SWITCHED;
 	if (contradicts(r))

@@ -20,6 +20,7 @@
 	_(CORRECTS, "corrects", AIM_CLARIFY)                          \
 	_(FALSE_RECORD, "false about the record", AIM_CONFRONT)       \
 	_(FALSE_LAW, "false about an authority", AIM_CONFRONT)        \
+	_(FALSE_FLAG, "flagged as false", AIM_CONFRONT)               \
 	_(SWITCHED, "argues for the other side", AIM_CONDUCT)         \
 	_(CONTRADICTS, "contradicts an earlier answer", AIM_CONFRONT) \
 	_(CONCEDES, "concedes", AIM_HOLD)                             \
@@ -55,6 +56,10 @@ bool kind_leaves_question(enum answer_kind kind);
 bool kind_is_always_taken_up(enum answer_kind kind);
 /* Counsel has not understood and asks for the question again: no evasion. */
 bool kind_asks_for_question(const char *answer);
+/* What a model surely found to be false of the record or of the law: graver than what
+ * may only not fit an earlier answer.  NULL for nothing; the offline reader's flags of
+ * that kind go by likeness, and are none. */
+const struct remark *kind_false_flag(const struct reading *r);
 /* A concession in so many words, as far as words tell. */
 bool kind_concedes_plainly(const struct reading *r);
 /* How many answers in a row, up to the last that stands, were of its kind, on

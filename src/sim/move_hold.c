@@ -501,6 +501,8 @@ static const struct remark *surest_flag(const struct scene *x)
 	enum remark_group want =
 		x->kind == KIND_IMPROPER ? GROUP_CONDUCT : GROUP_FALLACY;
 
+	if (x->kind == KIND_FALSE_FLAG)
+		return kind_false_flag(x->reading);
 	for (size_t i = 0; i < x->reading->n_remarks; i++) {
 		const struct remark *m = &x->reading->remarks[i];
 
@@ -592,8 +594,10 @@ bool move_call_out(struct scene *x, struct reply *r)
 		free(question);
 	}
 	reply_basis(r, "%s",
-		    x->kind == KIND_IMPROPER
-			    ? "calling out conduct"
-			    : "testing a step in the reasoning");
+		    x->kind == KIND_IMPROPER	 ? "calling out conduct"
+		    : x->kind == KIND_FALSE_FLAG ? "testing what is flagged as "
+						   "false"
+						 : "testing a step in the "
+						   "reasoning");
 	return done;
 }

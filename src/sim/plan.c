@@ -32,15 +32,24 @@ static const struct turn *last_question(const struct transcript *said)
 	return NULL;
 }
 
+/* What is to be made clear may be what was answered, or only what the record has. */
+static bool leaves_question(const struct transcript *said)
+{
+	const struct turn *answer = transcript_last(said, TURN_ANSWER);
+
+	return !answer ||
+	       kind_leaves_question(kind_of(answer->reading, answer->text));
+}
+
 /* How likely who spoke last goes on; while the question waits for its answer,
  * nobody else speaks. */
-static double goes_on(enum aim aim)
+static double goes_on(const struct transcript *said, enum aim aim)
 {
 	switch (aim) {
 	case AIM_PRESS:
 	case AIM_PIN:
-	case AIM_CLARIFY:
 	case AIM_CONDUCT: return 1;
+	case AIM_CLARIFY: return leaves_question(said) ? 1 : FOLLOW_UP_SAME;
 	case AIM_NEW_ISSUE: return NEW_POINT_SAME;
 	default: return FOLLOW_UP_SAME;
 	}
@@ -68,7 +77,7 @@ static size_t run_of(const struct transcript *said, int seat)
 
 static bool keeps_floor(const struct transcript *said, int seat, enum aim aim)
 {
-	return goes_on(aim) >= 1 || run_of(said, seat) < FLOOR_MOST;
+	return goes_on(said, aim) >= 1 || run_of(said, seat) < FLOOR_MOST;
 }
 
 int plan_speaker(const struct bench *b, const struct transcript *said,
@@ -81,7 +90,7 @@ int plan_speaker(const struct bench *b, const struct transcript *said,
 	size_t drawn;
 
 	if (knows && (b->n_seats == 1 || keeps_floor(said, last->seat, aim)) &&
-	    rng_unit(&rng) < goes_on(aim))
+	    rng_unit(&rng) < goes_on(said, aim))
 		return last->seat;
 	for (size_t i = 0; i < b->n_seats; i++) {
 		const struct justice *j = &b->seats[i];

@@ -416,7 +416,24 @@ static void view_landing(struct cells *out, int row, int col,
 #define SPARK_LEAST  8
 #define SPARK_MOST   24
 
-/* Up, flat or down with each answer, so that the last one shows. */
+/* A bar an answer, high, middle or low as it landed: none changes with those behind. */
+static int view_steps(struct cells *out, int row, int col, int room,
+		      const struct tally *t)
+{
+	double steps[SPARK_MOST];
+	size_t n = t->n_scored, from = 0;
+
+	room = room > SPARK_MOST ? SPARK_MOST : room;
+	if (room <= 0)
+		return 0;
+	if (n > (size_t)room)
+		from = n - (size_t)room;
+	for (size_t i = from; i < n; i++)
+		steps[i - from] = tally_step(t, i);
+	return chart_spark(out, row, col, room, steps, n - from, -1, 1,
+			   INK_BENEFIT);
+}
+
 static void view_curve(struct cells *out, struct rect r, const struct tally *t,
 		       bool examines)
 {
@@ -430,9 +447,7 @@ static void view_curve(struct cells *out, struct rect r, const struct tally *t,
 	col += cells_puts(out, r.row, col, 24, name, INK_DIM);
 	room = r.cols - (col - r.col) - LANDING_COLS;
 	room -= view_counts(out, r, t, examines, r.cols - room + SPARK_LEAST);
-	room = room > SPARK_MOST ? SPARK_MOST : room;
-	col += chart_spark(out, r.row, col, room, t->landed, t->n_scored,
-			   t->lowest, t->highest, INK_BENEFIT);
+	col += view_steps(out, r.row, col, room, t);
 	view_landing(out, r.row, col, t);
 }
 

@@ -1,6 +1,5 @@
 #include "tui/scr_replay.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,12 +36,7 @@ static void sum_answer(const struct tally *t, const struct transcript *said,
 {
 	if (turn->retracted || sum->answers == t->n)
 		return;
-	if (t->answers[sum->answers++].scored) {
-		double landed = t->landed[sum->scored++];
-
-		sum->lowest = fmin(sum->lowest, landed);
-		sum->highest = fmax(sum->highest, landed);
-	}
+	sum->scored += t->answers[sum->answers++].scored;
 	if (!turn->reading)
 		return;
 	sum->concessions += reading_concedes(turn->reading) -
@@ -81,8 +75,6 @@ static void take_sums(struct scr_replay *r)
 
 	t->n = sum->answers;
 	t->n_scored = sum->scored;
-	t->lowest = sum->lowest;
-	t->highest = sum->highest;
 	t->concessions = sum->concessions;
 	t->flags = sum->flags;
 	if (record_is_examination(&r->rec))

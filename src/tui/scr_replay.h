@@ -27,8 +27,7 @@ struct replay_sum {
 	size_t answered;	/* place of the newest turn of counsel, or 0 */
 	int64_t rebuttal_ms;	/* used */
 	int concessions, flags;
-	int question;		/* ordinal of the newest, 0 before the first */
-	double lowest, highest; /* as in a tally */
+	int question; /* ordinal of the newest, 0 before the first */
 };
 
 struct scr_replay {

@@ -1,6 +1,5 @@
 #include "tui/tally.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -81,8 +80,6 @@ static void add_step(struct tally *t, int step)
 	double sum = (t->n_scored ? t->landed[t->n_scored - 1] : 0) + step;
 
 	t->landed[t->n_scored++] = sum;
-	t->lowest = fmin(t->lowest, sum);
-	t->highest = fmax(t->highest, sum);
 }
 
 static void count_answer(struct tally *t, struct scorecard_run *run,
@@ -121,13 +118,14 @@ void tally_count(struct tally *t, const struct transcript *said)
 	}
 }
 
+int tally_step(const struct tally *t, size_t i)
+{
+	return (int)(t->landed[i] - (i ? t->landed[i - 1] : 0));
+}
+
 int tally_last_step(const struct tally *t)
 {
-	size_t n = t->n_scored;
-
-	if (!n)
-		return 0;
-	return (int)(t->landed[n - 1] - (n > 1 ? t->landed[n - 2] : 0));
+	return t->n_scored ? tally_step(t, t->n_scored - 1) : 0;
 }
 
 const struct tally_answer *tally_last(const struct tally *t)

@@ -30,7 +30,6 @@ struct tally {
 	size_t n, room;
 	double *landed; /* steps up and down, summed; n_scored; owned */
 	size_t n_scored;
-	double lowest, highest; /* of those, and of 0, where they begin */
 	int concessions, flags, contradictions;
 	int answered_first, asked_yes_no, promised, longest_words;
 };
@@ -38,7 +37,9 @@ struct tally {
 void tally_init(struct tally *t);
 void tally_release(struct tally *t);
 void tally_count(struct tally *t, const struct transcript *said);
-/* The last step: 1 up, 0 flat, -1 down; of the first n_scored. */
+/* The i-th step: 1 up, 0 flat, -1 down; i < n_scored. */
+int tally_step(const struct tally *t, size_t i);
+/* The last of the first n_scored; 0 for none. */
 int tally_last_step(const struct tally *t);
 /* The last answer that is scored, or NULL. */
 const struct tally_answer *tally_last(const struct tally *t);

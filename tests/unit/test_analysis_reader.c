@@ -390,6 +390,12 @@ static void only_yes_or_no_is_answered_first(void **state)
 		    "Yes, Your Honor, by its second line.");
 	assert_int_equal(r.answered_first, 1);
 	reading_release(&r);
+	/* it says so itself */
+	r = read_it("Let me try it more plainly. Yes or no: without her, "
+		    "would the boat have got across?",
+		    "No, Your Honor, by the second chart.");
+	assert_int_equal(r.answered_first, 1);
+	reading_release(&r);
 }
 
 /* Who takes no position commits to nothing; who hedges so much, to nothing

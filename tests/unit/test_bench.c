@@ -322,6 +322,139 @@ static void kind_follows_the_judges_order(void **state)
 	reading_release(&r);
 }
 
+/* What makes an answer of a kind, the gravest first. */
+static void is_improper(struct reading *r)
+{
+	reading_remark(r, REMARK_DECORUM, 0.9, (struct span){ 0, 1 }, "w",
+		       NULL);
+}
+
+static void corrects(struct reading *r)
+{
+	r->heard.correction = true;
+}
+
+static void is_refuted(struct reading *r)
+{
+	heard_add_record(&r->heard, (struct span){ 0, 1 }, "log", 7,
+			 VERDICT_REFUTES, "four strokes");
+}
+
+static void cites_nothing(struct reading *r)
+{
+	heard_add_authority(&r->heard, (struct span){ 0, 1 }, "A v. B",
+			    VERDICT_UNKNOWN, "no paper cites it");
+}
+
+static void is_flagged_false(struct reading *r)
+{
+	snprintf(r->reader, sizeof r->reader, "both");
+	reading_remark(r, REMARK_FACTUAL_GENERAL, 0.97, (struct span){ 0, 1 },
+		       "w", NULL);
+}
+
+static void switches(struct reading *r)
+{
+	reading_remark(r, REMARK_SWITCHING_SIDES, 0.9, (struct span){ 0, 1 },
+		       "w", NULL);
+}
+
+/* As a model has it, which tells no words and is not said to be sure. */
+static void goes_against(struct reading *r)
+{
+	r->consistency = 1;
+	r->contradicts_turn = 1;
+}
+
+static void gives_in(struct reading *r)
+{
+	reading_remark(r, REMARK_CONCESSION, 0.9, (struct span){ 0, 1 }, "w",
+		       NULL);
+}
+
+static void says_it_again(struct reading *r)
+{
+	r->heard.repeats = true;
+}
+
+static void misses(struct reading *r)
+{
+	r->heard.beside = true;
+}
+
+static void may_rest_on_that(struct reading *r)
+{
+	heard_add_record(&r->heard, (struct span){ 0, 1 }, "log", 7,
+			 VERDICT_OPEN, "four strokes");
+}
+
+static void is_unsound(struct reading *r)
+{
+	reading_remark(r, "sampling", 0.9, (struct span){ 0, 1 }, "w", NULL);
+}
+
+/* Of any two, that is taken up which is the graver and surer. */
+static void of_two_faults_the_graver_is_taken_up(void **state)
+{
+	static const struct {
+		enum answer_kind kind;
+		void (*make)(struct reading *);
+	} signs[] = {
+		{ KIND_IMPROPER, is_improper },
+		{ KIND_CORRECTS, corrects },
+		{ KIND_FALSE_RECORD, is_refuted },
+		{ KIND_FALSE_LAW, cites_nothing },
+		{ KIND_FALSE_FLAG, is_flagged_false },
+		{ KIND_SWITCHED, switches },
+		{ KIND_CONTRADICTS, goes_against },
+		{ KIND_CONCEDES, gives_in },
+		{ KIND_REPEATED, says_it_again },
+		{ KIND_BESIDE, misses },
+		{ KIND_PARTICULAR, may_rest_on_that },
+		{ KIND_FLAGGED, is_unsound },
+	};
+	const size_t n = sizeof signs / sizeof *signs;
+
+	(void)state;
+	for (size_t i = 0; i < n; i++)
+		for (size_t j = i; j < n; j++) {
+			struct reading r = read_well();
+			enum answer_kind want = signs[i].kind;
+
+			signs[j].make(&r);
+			signs[i].make(&r);
+			/* a flaw is called out before the record is asked */
+			if (want == KIND_PARTICULAR &&
+			    signs[j].kind == KIND_FLAGGED)
+				want = KIND_FLAGGED;
+			if (kind_of(&r, "x") != want)
+				fail_msg("\"%s\" and \"%s\": %s",
+					 kind_names[signs[i].kind],
+					 kind_names[signs[j].kind],
+					 kind_names[kind_of(&r, "x")]);
+			reading_release(&r);
+		}
+}
+
+/* What goes by likeness is no falsehood, nor what a model is not sure of. */
+static void only_a_sure_model_finds_a_falsehood(void **state)
+{
+	struct reading r = read_well();
+
+	(void)state;
+	reading_remark(&r, REMARK_FACTUAL_LEGAL, 0.7, (struct span){ 0, 1 },
+		       "w", NULL);
+	snprintf(r.reader, sizeof r.reader, "llm");
+	assert_null(kind_false_flag(&r));
+	reading_remark(&r, REMARK_FACTUAL_GENERAL, 0.9, (struct span){ 0, 1 },
+		       "w", NULL);
+	assert_ptr_equal(kind_false_flag(&r), &r.remarks[1]);
+	snprintf(r.reader, sizeof r.reader, "offline");
+	assert_null(kind_false_flag(&r));
+	assert_int_equal(kind_of(&r, "x"), KIND_FLAGGED);
+	reading_release(&r);
+}
+
 /* A sign that is not sure blames nobody. */
 static void unsure_flags_and_candor_are_no_faults(void **state)
 {
@@ -1186,6 +1319,53 @@ static void other_judge_leaves_the_question_its_asker(void **state)
 	talk_close(&t);
 }
 
+static void rests_on_that(struct reading *r)
+{
+	heard_add_record(&r->heard, (struct span){ 0, 1 }, "log", 7,
+			 VERDICT_OPEN, "four strokes");
+}
+
+static void lies_between(struct reading *r)
+{
+	heard_add_answer(&r->heard, "always", 0.3);
+	heard_add_answer(&r->heard, "fog", 0.3);
+	r->heard.between = true;
+}
+
+/* How many of a hundred benches have another judge ask, after so many exchanges with
+ * one, each answer such a one. */
+static int other_judges(void (*make)(struct reading *), int exchanges)
+{
+	int others = 0;
+
+	for (uint64_t seed = 0; seed < 100; seed++) {
+		struct talk t;
+
+		talk_open(&t, seed);
+		for (int i = 0; i < exchanges; i++) {
+			struct reading r = read_well();
+
+			make(&r);
+			bench_asks(&t, BELL, "bell");
+			counsel_says(&t, "It must be rung.", &r);
+		}
+		others +=
+			plan_next(stand_bench(), &t.said, true, seed).seat != 0;
+		talk_close(&t);
+	}
+	return others;
+}
+
+/* What was answered, and is only to be laid beside the record, anybody may take up;
+ * nobody holds the floor with that for ever. */
+static void the_floor_goes_round_where_the_question_was_answered(void **state)
+{
+	(void)state;
+	assert_in_range(other_judges(rests_on_that, 1), 10, 40);
+	assert_int_equal(other_judges(rests_on_that, 4), 100);
+	assert_int_equal(other_judges(lies_between, 1), 0);
+}
+
 /* -- the whole hearing ------------------------------------------------------ */
 
 /* A random answer's reading, of any kind. */
@@ -1600,6 +1780,8 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(nothing_read_is_unread),
 		cmocka_unit_test(kind_follows_the_judges_order),
+		cmocka_unit_test(of_two_faults_the_graver_is_taken_up),
+		cmocka_unit_test(only_a_sure_model_finds_a_falsehood),
 		cmocka_unit_test(unsure_flags_and_candor_are_no_faults),
 		cmocka_unit_test(flagged_sentences_are_quoted_once),
 		cmocka_unit_test(expected_answer_gets_its_own_press),
@@ -1648,6 +1830,8 @@ int main(void)
 		cmocka_unit_test(request_for_the_question_is_granted),
 		cmocka_unit_test(broad_rows_without_a_map_use_memo_and_papers),
 		cmocka_unit_test(other_judge_leaves_the_question_its_asker),
+		cmocka_unit_test(
+			the_floor_goes_round_where_the_question_was_answered),
 		cmocka_unit_test(a_search_that_fails_is_told_once),
 		cmocka_unit_test(no_turn_and_no_tail_is_heard_twice),
 		cmocka_unit_test(same_state_gives_the_same_question),

@@ -209,6 +209,60 @@ static void no_note_says_two_things(void **state)
 		}
 }
 
+/* What a model surely found to be false outranks what it took for a contradiction; and
+ * that alone is put as something to compare. */
+static void the_graver_thing_is_told(void **state)
+{
+	struct reading r;
+	struct transcript said;
+	char *note;
+
+	(void)state;
+	reading_init(&r);
+	snprintf(r.reader, sizeof r.reader, "both");
+	r.consistency = 1;
+	r.contradicts_turn = 2;
+	said = exchange(ANSWER, &r);
+	note = note_on(&said);
+	assert_non_null(strstr(note, "Compare them"));
+	assert_null(strstr(note, "does not fit what was said earlier"));
+	free(note);
+	reading_remark(said.turns[1].reading, REMARK_FACTUAL_GENERAL, 0.97,
+		       (struct span){ 0, 20 }, "Paragraph 7.", NULL);
+	note = note_on(&said);
+	assert_true(starts_a_line(note, "- a fact the record does not bear "
+					"out: \"" ANSWER "\" (Paragraph "
+					"7.)\n"));
+	assert_non_null(strstr(note, "For this turn: Ask where the record has "
+				     "it."));
+	assert_null(strstr(note, "earlier, turn 2"));
+	free(note);
+	transcript_release(&said);
+}
+
+static void a_correction_and_a_concession_are_both_told(void **state)
+{
+	struct reading r;
+	struct transcript said;
+	char *note;
+
+	(void)state;
+	reading_init(&r);
+	r.heard.read = r.heard.correction = true;
+	r.concession = 1;
+	reading_remark(&r, REMARK_CONCESSION, 0.9, (struct span){ 0, 20 }, "w",
+		       NULL);
+	said = exchange(ANSWER, &r);
+	note = note_on(&said);
+	assert_true(starts_a_line(note, "- counsel put an earlier answer "
+					"right: "));
+	assert_true(starts_a_line(note, "- counsel conceded: "));
+	assert_int_equal(times(note, "For this turn: "), 1);
+	assert_non_null(strstr(note, "hold counsel to what was conceded"));
+	free(note);
+	transcript_release(&said);
+}
+
 /* What counsel typed, or a model wrote, is never a line of the clerk's. */
 static void a_line_stays_a_line(void **state)
 {
@@ -373,6 +427,8 @@ int main(void)
 		cmocka_unit_test(every_fault_is_quoted_and_pressed),
 		cmocka_unit_test(one_thing_is_to_be_done),
 		cmocka_unit_test(no_note_says_two_things),
+		cmocka_unit_test(the_graver_thing_is_told),
+		cmocka_unit_test(a_correction_and_a_concession_are_both_told),
 		cmocka_unit_test(a_line_stays_a_line),
 		cmocka_unit_test(what_was_asked_in_other_words_is_not_open),
 		cmocka_unit_test(
