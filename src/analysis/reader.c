@@ -249,14 +249,25 @@ static void keep_remarks(const struct reading *from, struct reading *to)
 		to->issue = xstrdup(from->issue);
 }
 
-/* Whether the model chose another of the expected answers than was heard, or none. */
+static bool was_offered(const struct reader *r, const char *id)
+{
+	for (size_t i = 0; i < r->choices.n; i++)
+		if (!strcmp(r->choices.list[i].id, id))
+			return true;
+	return false;
+}
+
+/* Whether the model chose another of the expected answers than was heard, or none of
+ * those that it was offered, which tells nothing of one that was not. */
 static bool chose_another(const struct reader *r)
 {
 	const struct heard *h = &r->offline.heard;
 
-	return r->choice >= 0 && !h->correction && h->n_answers &&
-	       (!r->choice || strcmp(h->answers[0].id,
-				     r->choices.list[r->choice - 1].id) != 0);
+	if (r->choice < 0 || h->correction || !h->n_answers)
+		return false;
+	if (!r->choice)
+		return was_offered(r, h->answers[0].id);
+	return strcmp(h->answers[0].id, r->choices.list[r->choice - 1].id) != 0;
 }
 
 /* Which expected answer it was: where the two agree that stays as sure as it was;
@@ -442,7 +453,7 @@ void reader_begin(struct reader *r, const struct reader_input *in,
 		return;
 	}
 	r->has_record =
-		in->docket || (in->kase && in->kase->facts && *in->kase->facts);
+		in->ken || (in->kase && in->kase->facts && *in->kase->facts);
 	inquiry_send(&r->labels, out);
 	inquiry_send(&r->faults, out);
 }
