@@ -20,6 +20,7 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/cues.h"
+#include "court/remarks.h"
 #include "court/wording.h"
 #include "listen/authority.h"
 #include "listen/choice.h"
@@ -381,6 +382,37 @@ static void judge_touch(struct hearing_of *h)
 
 /* ---- taking back ---- */
 
+/* The last answer was flagged for what it was to the bench. */
+static bool follows_conduct(const struct reader_input *in)
+{
+	const struct reading *last =
+		in->n_before ? in->before[in->n_before - 1].reading : NULL;
+
+	for (size_t i = 0; last && i < last->n_remarks; i++)
+		if (last->remarks[i].flag &&
+		    last->remarks[i].kind->group == GROUP_CONDUCT)
+			return true;
+	return false;
+}
+
+/* "I apologize: it was nineteen, and not twelve".  Who is sorry for conduct, or says
+ * nothing otherwise than before, puts nothing right. */
+static bool apologizes_for_words(const struct hearing_of *h, struct span *s)
+{
+	struct span other;
+
+	return hear_of_finds(h, PATTERNS_APOLOGY, s) &&
+	       hear_of_finds(h, PATTERNS_OTHERWISE, &other) &&
+	       !hear_of_finds(h, PATTERNS_REAFFIRMS, &other) &&
+	       !follows_conduct(h->x->in);
+}
+
+static bool finds_correction(const struct hearing_of *h, struct span *s)
+{
+	return hear_of_finds(h, PATTERNS_CORRECTION, s) ||
+	       apologizes_for_words(h, s);
+}
+
 static void take_correction(struct hearing_of *h, struct span corrects)
 {
 	static const double mended[4] = { 0.1, 0.3, 0.5, 0.1 };
@@ -445,7 +477,7 @@ static void hear_all(struct hearing_of *h)
 	     tells_nowhere(h)) &&
 	    is_of_the_case(h))
 		h->excused = true;
-	if (hear_of_finds(h, PATTERNS_CORRECTION, &s)) {
+	if (finds_correction(h, &s)) {
 		take_correction(h, s);
 		h->excused = true;
 	}

@@ -91,7 +91,8 @@ struct lexicons;
 	_(HEDGED_ANSWER, "hedgedanswer") _(TAKES_BACK, "takesback")           \
 	_(AGAIN, "again") _(GIVEN, "given") _(FORFEITS, "forfeits")           \
 	_(SURRENDER, "surrender") _(PUTS_RULE, "putsrule")                    \
-	_(CORRECTION, "correction")                      \
+	_(CORRECTION, "correction") _(APOLOGY, "apology")                     \
+	_(OTHERWISE, "otherwise") _(REAFFIRMS, "reaffirms")                   \
 	_(SILENT, "silent") _(NOWHERE, "nowhere") _(RECORD, "record")         \
 	_(REVERSAL, "reversal") _(AFFIRMANCE, "affirmance")                   \
 	_(NOT_ASKED, "notasked") _(HAIL, "hail") _(SPOKEN_OF, "spokenof")      \

@@ -1016,6 +1016,35 @@ static void what_it_mends_itself_is_no_other_answers(void **state)
 	transcript_release(&said);
 }
 
+/* Words in common are no tie to the answer on another issue, unless it is named. */
+static void a_correction_bears_on_its_own_issue(void **state)
+{
+	struct transcript said = { 0 };
+	struct turn *by;
+
+	(void)state;
+	exchange(&said, "Is a bright patch a display?");
+	exchange(&said, "Whose interest does the rule protect?");
+	says(&said, 1, "No: the wall of an owner is no screen of a tenant.");
+	said.turns[0].issue = xstrdup("patch");
+	said.turns[2].issue = xstrdup("interest");
+	by = &said.turns[3];
+	says(&said, 3,
+	     "A small correction: the owner's, as I said. The rule protects "
+	     "whoever holds the wall, and the tenant has a screen.");
+	by->reading->heard.correction = true;
+	assert_null(corrected_by(&said, &said.turns[1]));
+	says(&said, 3,
+	     "I misspoke: I said that a wall is no screen of a tenant, and "
+	     "it may be one.");
+	assert_ptr_equal(corrected_by(&said, &said.turns[1]), by);
+	says(&said, 3, "A correction: the wall of the owner is a screen.");
+	free(said.turns[2].issue);
+	said.turns[2].issue = xstrdup("patch");
+	assert_ptr_equal(corrected_by(&said, &said.turns[1]), by);
+	transcript_release(&said);
+}
+
 static void half_an_answer_is_not_weak_by_itself(void **state)
 {
 	struct transcript said = { 0 };
@@ -1240,6 +1269,7 @@ int main(void)
 		cmocka_unit_test(what_was_asked_for_is_told),
 		cmocka_unit_test(what_was_put_right_is_weak),
 		cmocka_unit_test(what_it_mends_itself_is_no_other_answers),
+		cmocka_unit_test(a_correction_bears_on_its_own_issue),
 		cmocka_unit_test(half_an_answer_is_not_weak_by_itself),
 		cmocka_unit_test(a_follow_up_leans_on_the_question_before),
 		cmocka_unit_test(what_is_not_sure_is_not_praised),
