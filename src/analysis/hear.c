@@ -7,6 +7,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "analysis/forfeit.h"
 #include "analysis/hear_gives.h"
@@ -38,6 +39,8 @@
 #define TELLS_SHARED	 2 /* stems, beside the number, that are its paragraph's */
 #define YEARS_FROM	 1700
 #define YEARS_TO	 2100
+#define AMOUNT_WORDS	 10    /* first ones, to have the number asked for */
+#define AMOUNT_BYTES	 60    /* where "two points" tells what follows */
 #define NEAR_SHARED	 2     /* stems of the question that it takes up */
 #define SHORT_BEGINNING	 9     /* words of its first sentence */
 #define OWN_WORDS_TOUCH	 0.05  /* touches less: it is of elsewhere */
@@ -284,6 +287,55 @@ static bool takes_choice(const struct hearing_of *h)
 	       !hear_of_finds(h, PATTERNS_DECLINES, &s);
 }
 
+/* "How many letters?": what is counted stands behind it. */
+static bool names_unit(const char *question, const char *after)
+{
+	const char *unit = str_find_fold(question, "how many ");
+	size_t n;
+
+	if (!unit)
+		return false;
+	unit += strlen("how many ");
+	n = strcspn(unit, " ,.;?");
+	after += strspn(after, " ");
+	return n && strcspn(after, " ,.;:?") == n &&
+	       !strncasecmp(after, unit, n);
+}
+
+/* A number that is no place and no year; one of the question's own is an answer only by
+ * itself ("Thirty, one from each owner") or of what was to be counted. */
+static bool is_amount(const struct hearing_of *h, const struct word *w)
+{
+	const char *after = h->a.text + w->to;
+
+	if (isnan(w->number) ||
+	    (w->number >= YEARS_FROM && w->number <= YEARS_TO) ||
+	    numbering_is_place(h->a.text, w->from, w->to))
+		return false;
+	return !words_have_number(&h->q.words, w->number) || !*after ||
+	       strchr(",.;:", *after) || names_unit(h->q.text, after);
+}
+
+/* "How many?": a number or a quantity near the start, and not only of what is going to
+ * be said. */
+static bool gives_amount(const struct hearing_of *h)
+{
+	size_t head = h->a.whole.n < AMOUNT_WORDS ? h->a.whole.n : AMOUNT_WORDS;
+	struct span s;
+	bool gives;
+
+	if (h->q.form != WANTED_NUMBER || reading_find(h->out, REMARK_LATER) ||
+	    hear_of_finds(h, PATTERNS_EVADES, &s) ||
+	    hear_of_finds(h, PATTERNS_DECLINES, &s) ||
+	    (hear_of_finds(h, PATTERNS_COUNTS_TALK, &s) &&
+	     s.from < AMOUNT_BYTES))
+		return false;
+	gives = hear_of_finds(h, PATTERNS_QUANTITY, &s);
+	for (size_t i = 0; i < head && !gives; i++)
+		gives = is_amount(h, &h->a.whole.list[i]);
+	return gives;
+}
+
 /* Yes or no to what wants that, and a reason that is not talk round it, may be to
  * something else: but nobody can tell so. */
 static bool says_yes_or_no(const struct hearing_of *h)
@@ -346,8 +398,9 @@ static void judge_touch(struct hearing_of *h)
 	to->terse = terse && !reading_find(h->out, REMARK_LATER);
 	if (h->a.n_words <= SAID_TERSE)
 		touched = terse ? TOUCHED_YES : TOUCHED_NOT;
-	if (h->chooses || (touched == TOUCHED_NOT &&
-			   touch_answers_directly(h->k, &h->q, &h->a))) {
+	if (h->chooses || gives_amount(h) ||
+	    (touched == TOUCHED_NOT &&
+	     touch_answers_directly(h->k, &h->q, &h->a))) {
 		touched = TOUCHED_YES;
 		to->touches = fmax(to->touches, 0.5);
 	}

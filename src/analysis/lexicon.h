@@ -97,7 +97,8 @@ struct lexicons;
 	_(REVERSAL, "reversal") _(AFFIRMANCE, "affirmance")                   \
 	_(NOT_ASKED, "notasked") _(HAIL, "hail") _(SPOKEN_OF, "spokenof")      \
 	_(EVADES, "evades") _(YES_OR_NO, "yesorno")                           \
-	_(PLACE, "place") _(ASKS_PLACE, "asksplace")
+	_(PLACE, "place") _(ASKS_PLACE, "asksplace")                          \
+	_(QUANTITY, "quantity") _(COUNTS_TALK, "countstalk")
 /* clang-format on */
 
 #define LEXICON_W(id, name) WORDS_##id,

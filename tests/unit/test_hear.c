@@ -486,6 +486,56 @@ static void nora_is_heard(const char *question, const char *answer,
 	reading_release(&r);
 }
 
+/* A number to what asks for one is an answer, and what only counts is none. */
+static void a_number_meets_what_asks_for_one(void **state)
+{
+	static const struct {
+		const char *answer;
+		bool meets;
+	} rows[] = {
+		{ "About three, all told, which is a good deal longer than a "
+		  "person waits for thanks.",
+		  true },
+		{ "Most of an evening, and that is what a neighbor gives "
+		  "without a price.",
+		  true },
+		{ "Not an hour, Justice Kagan, and neighbors give that and "
+		  "more without a price.",
+		  true },
+		{ "At most ninety minutes by the kitchen clock, as neighbors "
+		  "do without a price.",
+		  true },
+		{ "Long enough for anybody's purposes, and the notice is what "
+		  "we are here about.",
+		  false },
+		{ "Three points on that, Your Honor: neighbors are kind, the "
+		  "notice is plain, and the statute is short.",
+		  false },
+		{ "In 1998 neighbors were kind to each other, and nobody ran "
+		  "to a court about it.",
+		  false },
+	};
+	static const char *const questions[] = {
+		"How long did Nora spend with Agnes?",
+		"Noted. And for how long was Nora with Agnes?"
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct reading r = of_nora(questions[0], rows[i].answer);
+
+		if (r.heard.beside == rows[i].meets)
+			fail_msg("%s", rows[i].answer);
+		reading_release(&r);
+		if (!rows[i].meets)
+			continue;
+		r = of_nora(questions[1], rows[i].answer);
+		if (r.heard.beside)
+			fail_msg("%s: %s", questions[1], rows[i].answer);
+		reading_release(&r);
+	}
+}
+
 /* A question that brings in a puppy and January is answered with them. */
 static void a_question_may_bring_its_own_world(void **state)
 {
@@ -909,6 +959,7 @@ int main(void)
 		cmocka_unit_test(what_the_record_refutes_earns_nothing),
 		cmocka_unit_test(what_argues_is_not_asked),
 		cmocka_unit_test(an_apology_for_conduct_corrects_nothing),
+		cmocka_unit_test(a_number_meets_what_asks_for_one),
 		cmocka_unit_test(a_true_denial_is_not_refuted),
 		cmocka_unit_test(a_question_may_bring_its_own_world),
 		cmocka_unit_test(what_costs_nothing_gives_nothing_up),
