@@ -98,7 +98,8 @@ struct lexicons;
 	_(NOT_ASKED, "notasked") _(HAIL, "hail") _(SPOKEN_OF, "spokenof")      \
 	_(EVADES, "evades") _(YES_OR_NO, "yesorno")                           \
 	_(PLACE, "place") _(ASKS_PLACE, "asksplace")                          \
-	_(QUANTITY, "quantity") _(COUNTS_TALK, "countstalk")
+	_(QUANTITY, "quantity") _(COUNTS_TALK, "countstalk")         \
+	_(TAG, "tag")
 /* clang-format on */
 
 #define LEXICON_W(id, name) WORDS_##id,
