@@ -109,12 +109,12 @@ static bool is_one_issue(const struct transcript *said, const struct turn *a,
 	return p && q && !strcmp(p, q);
 }
 
-/* Words that two answers share are no tie between issues, unless the one says that it
- * speaks of what was said. */
+/* A few words that two answers share are no tie between issues, unless they are most of
+ * what the one says, or it says that it speaks of what was said. */
 static bool may_bear_on(const struct transcript *said, const struct turn *by,
-			const struct turn *t)
+			const struct turn *t, bool mostly)
 {
-	return !issue_of(said, by) || !issue_of(said, t) ||
+	return mostly || !issue_of(said, by) || !issue_of(said, t) ||
 	       is_one_issue(said, by, t) ||
 	       tells_of_earlier(by->text, strlen(by->text));
 }
@@ -140,7 +140,7 @@ static const struct turn *corrects_which(const struct transcript *said,
 		last = last ? last : t;
 		back++;
 		n = shared(&words, t);
-		if (n <= most || !may_bear_on(said, by, t))
+		if (n <= most || !may_bear_on(said, by, t, 2 * n >= words.n))
 			continue;
 		most = n;
 		best = t;

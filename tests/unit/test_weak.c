@@ -1068,7 +1068,12 @@ static void a_correction_bears_on_its_own_issue(void **state)
 	     "I misspoke: I said that a wall is no screen of a tenant, and "
 	     "it may be one.");
 	assert_ptr_equal(corrected_by(&said, &said.turns[1]), by);
-	says(&said, 3, "A correction: the wall of the owner is a screen.");
+	says(&said, 3, "I misspoke. A wall of an owner is a screen, too.");
+	assert_ptr_equal(corrected_by(&said, &said.turns[1]), by);
+	says(&said, 3,
+	     "A correction: whoever pays for the lamp and the leave may use "
+	     "the wall of the owner.");
+	assert_null(corrected_by(&said, &said.turns[1]));
 	free(said.turns[2].issue);
 	said.turns[2].issue = xstrdup("patch");
 	assert_ptr_equal(corrected_by(&said, &said.turns[1]), by);
