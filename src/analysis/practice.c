@@ -17,7 +17,6 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/wording.h"
-#include "listen/said.h"
 
 #define HEAD_WORDS     8 /* of a sentence that is a whole answer */
 #define VERB_LETTERS   4 /* of a word that was asked, and is said again */
@@ -258,6 +257,16 @@ static bool may_ask_more(const struct text *q, struct span s)
 	return false;
 }
 
+/* In so many words, behind courtesies. */
+static bool opens_yes_or_no(const struct text *a)
+{
+	size_t i = 0;
+
+	while (i < a->n_words && text_word_in(a, i, IN(ADDR) | IN(FILL)))
+		i++;
+	return i < a->n_words && text_word_in(a, i, IN(YES) | IN(NO));
+}
+
 bool practice_asks_yes_or_no(const struct exchange_text *x)
 {
 	const struct text *q = &x->q;
@@ -272,7 +281,7 @@ bool practice_asks_yes_or_no(const struct exchange_text *x)
 		return true;
 	if (f.form != FORM_POLAR && f.form != FORM_TAG)
 		return false;
-	if (may_ask_more(q, s) && !said_polarity(x->in->answer))
+	if (may_ask_more(q, s) && !opens_yes_or_no(&x->a))
 		return false;
 	return !lexicon_match(x->lx, PATTERNS_REQUEST, q->norm + s.from,
 			      s.to - s.from, 0, &from, &to);

@@ -388,6 +388,8 @@ static void a_yes_to_its_question_is_answered_first(void **state)
 		  "Yes, Justice Kagan, on any day of the week.", 1 },
 		{ "Do you say that it is the lamp or the words?",
 		  "The words, Your Honor.", -1 },
+		{ "Did they come for the goats or for the still?",
+		  "I would not accept that: a mirror is not a lamp.", -1 },
 		{ "What would you have us do, then?",
 		  "No more than affirm, Your Honor.", -1 },
 		{ "I would like to be sure. Is anything conceded there?",
