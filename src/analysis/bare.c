@@ -90,9 +90,10 @@ bool bare_asks_more(const struct exchange_text *x)
 		return false;
 	text_init(&t, x->lx, q.s, q.len);
 	lead = leads_with_wh(&t);
-	more = lead > 0 || puts_a_choice(&t) ||
-	       (!lead && question_facts(&t).form == FORM_WH) ||
-	       finds(x, PATTERNS_OPEN_ASK, q.s, q.len);
+	more = !finds(x, PATTERNS_TAG, q.s, q.len) &&
+	       (lead > 0 || puts_a_choice(&t) ||
+		(!lead && question_facts(&t).form == FORM_WH) ||
+		finds(x, PATTERNS_OPEN_ASK, q.s, q.len));
 	text_release(&t);
 	return more;
 }

@@ -7,6 +7,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "analysis/forfeit.h"
 #include "analysis/hear_gives.h"
@@ -20,6 +21,7 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/cues.h"
+#include "court/remarks.h"
 #include "court/wording.h"
 #include "listen/authority.h"
 #include "listen/choice.h"
@@ -37,6 +39,8 @@
 #define TELLS_SHARED	 2 /* stems, beside the number, that are its paragraph's */
 #define YEARS_FROM	 1700
 #define YEARS_TO	 2100
+#define AMOUNT_WORDS	 10    /* first ones, to have the number asked for */
+#define AMOUNT_BYTES	 60    /* where "two points" tells what follows */
 #define NEAR_SHARED	 2     /* stems of the question that it takes up */
 #define SHORT_BEGINNING	 9     /* words of its first sentence */
 #define OWN_WORDS_TOUCH	 0.05  /* touches less: it is of elsewhere */
@@ -283,6 +287,55 @@ static bool takes_choice(const struct hearing_of *h)
 	       !hear_of_finds(h, PATTERNS_DECLINES, &s);
 }
 
+/* "How many letters?": what is counted stands behind it. */
+static bool names_unit(const char *question, const char *after)
+{
+	const char *unit = str_find_fold(question, "how many ");
+	size_t n;
+
+	if (!unit)
+		return false;
+	unit += strlen("how many ");
+	n = strcspn(unit, " ,.;?");
+	after += strspn(after, " ");
+	return n && strcspn(after, " ,.;:?") == n &&
+	       !strncasecmp(after, unit, n);
+}
+
+/* A number that is no place and no year; one of the question's own is an answer only by
+ * itself ("Thirty, one from each owner") or of what was to be counted. */
+static bool is_amount(const struct hearing_of *h, const struct word *w)
+{
+	const char *after = h->a.text + w->to;
+
+	if (isnan(w->number) ||
+	    (w->number >= YEARS_FROM && w->number <= YEARS_TO) ||
+	    numbering_is_place(h->a.text, w->from, w->to))
+		return false;
+	return !words_have_number(&h->q.words, w->number) || !*after ||
+	       strchr(",.;:", *after) || names_unit(h->q.text, after);
+}
+
+/* "How many?": a number or a quantity near the start, and not only of what is going to
+ * be said. */
+static bool gives_amount(const struct hearing_of *h)
+{
+	size_t head = h->a.whole.n < AMOUNT_WORDS ? h->a.whole.n : AMOUNT_WORDS;
+	struct span s;
+	bool gives;
+
+	if (h->q.form != WANTED_NUMBER || reading_find(h->out, REMARK_LATER) ||
+	    hear_of_finds(h, PATTERNS_EVADES, &s) ||
+	    hear_of_finds(h, PATTERNS_DECLINES, &s) ||
+	    (hear_of_finds(h, PATTERNS_COUNTS_TALK, &s) &&
+	     s.from < AMOUNT_BYTES))
+		return false;
+	gives = hear_of_finds(h, PATTERNS_QUANTITY, &s);
+	for (size_t i = 0; i < head && !gives; i++)
+		gives = is_amount(h, &h->a.whole.list[i]);
+	return gives;
+}
+
 /* Yes or no to what wants that, and a reason that is not talk round it, may be to
  * something else: but nobody can tell so. */
 static bool says_yes_or_no(const struct hearing_of *h)
@@ -345,8 +398,9 @@ static void judge_touch(struct hearing_of *h)
 	to->terse = terse && !reading_find(h->out, REMARK_LATER);
 	if (h->a.n_words <= SAID_TERSE)
 		touched = terse ? TOUCHED_YES : TOUCHED_NOT;
-	if (h->chooses || (touched == TOUCHED_NOT &&
-			   touch_answers_directly(h->k, &h->q, &h->a))) {
+	if (h->chooses || gives_amount(h) ||
+	    (touched == TOUCHED_NOT &&
+	     touch_answers_directly(h->k, &h->q, &h->a))) {
 		touched = TOUCHED_YES;
 		to->touches = fmax(to->touches, 0.5);
 	}
@@ -380,6 +434,37 @@ static void judge_touch(struct hearing_of *h)
 }
 
 /* ---- taking back ---- */
+
+/* The last answer was flagged for what it was to the bench. */
+static bool follows_conduct(const struct reader_input *in)
+{
+	const struct reading *last =
+		in->n_before ? in->before[in->n_before - 1].reading : NULL;
+
+	for (size_t i = 0; last && i < last->n_remarks; i++)
+		if (last->remarks[i].flag &&
+		    last->remarks[i].kind->group == GROUP_CONDUCT)
+			return true;
+	return false;
+}
+
+/* "I apologize: it was nineteen, and not twelve".  Who is sorry for conduct, or says
+ * nothing otherwise than before, puts nothing right. */
+static bool apologizes_for_words(const struct hearing_of *h, struct span *s)
+{
+	struct span other;
+
+	return hear_of_finds(h, PATTERNS_APOLOGY, s) &&
+	       hear_of_finds(h, PATTERNS_OTHERWISE, &other) &&
+	       !hear_of_finds(h, PATTERNS_REAFFIRMS, &other) &&
+	       !follows_conduct(h->x->in);
+}
+
+static bool finds_correction(const struct hearing_of *h, struct span *s)
+{
+	return hear_of_finds(h, PATTERNS_CORRECTION, s) ||
+	       apologizes_for_words(h, s);
+}
 
 static void take_correction(struct hearing_of *h, struct span corrects)
 {
@@ -445,7 +530,7 @@ static void hear_all(struct hearing_of *h)
 	     tells_nowhere(h)) &&
 	    is_of_the_case(h))
 		h->excused = true;
-	if (hear_of_finds(h, PATTERNS_CORRECTION, &s)) {
+	if (finds_correction(h, &s)) {
 		take_correction(h, s);
 		h->excused = true;
 	}

@@ -91,12 +91,15 @@ struct lexicons;
 	_(HEDGED_ANSWER, "hedgedanswer") _(TAKES_BACK, "takesback")           \
 	_(AGAIN, "again") _(GIVEN, "given") _(FORFEITS, "forfeits")           \
 	_(SURRENDER, "surrender") _(PUTS_RULE, "putsrule")                    \
-	_(CORRECTION, "correction")                      \
+	_(CORRECTION, "correction") _(APOLOGY, "apology")                     \
+	_(OTHERWISE, "otherwise") _(REAFFIRMS, "reaffirms")                   \
 	_(SILENT, "silent") _(NOWHERE, "nowhere") _(RECORD, "record")         \
 	_(REVERSAL, "reversal") _(AFFIRMANCE, "affirmance")                   \
 	_(NOT_ASKED, "notasked") _(HAIL, "hail") _(SPOKEN_OF, "spokenof")      \
 	_(EVADES, "evades") _(YES_OR_NO, "yesorno")                           \
-	_(PLACE, "place") _(ASKS_PLACE, "asksplace")
+	_(PLACE, "place") _(ASKS_PLACE, "asksplace")                          \
+	_(QUANTITY, "quantity") _(COUNTS_TALK, "countstalk")         \
+	_(TAG, "tag")
 /* clang-format on */
 
 #define LEXICON_W(id, name) WORDS_##id,

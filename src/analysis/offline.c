@@ -250,6 +250,7 @@ static void read_exchange(const struct exchange_text *x, struct reading *out)
 		    !practice_find(x, PATTERNS_AGAIN, &from, &to))
 			conduct_read(x, out);
 		hear_spare(out);
+		practice_spare_first(x, out);
 		practice_spare_candour(out);
 		say_false(out);
 		say_counsel(x, said, out);

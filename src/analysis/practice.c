@@ -233,10 +233,45 @@ static bool names_yes_or_no(const struct text *q)
 	return false;
 }
 
+/* The sentence that asks, from its beginning in q.norm. */
+static struct span asking_sentence(const struct text *q)
+{
+	struct span s = { 0, q->len };
+
+	for (size_t i = 0; i + 1 < q->n; i++)
+		if (is_mark(q, i, ".") || is_mark(q, i, "?") ||
+		    is_mark(q, i, "!"))
+			s.from = q->tokens[i].to;
+	return s;
+}
+
+/* "Would you let a tenant give or refuse it?" and "Is that how you read it?": a yes or a
+ * no, where the answer begins with one. */
+static bool may_ask_more(const struct text *q, struct span s)
+{
+	for (size_t i = 0; i < q->n_words; i++)
+		if (text_word(q, i)->from >= s.from &&
+		    (text_word_is(q, i, "why") || text_word_is(q, i, "how") ||
+		     text_word_is(q, i, "or")))
+			return true;
+	return false;
+}
+
+/* In so many words, behind courtesies. */
+static bool opens_yes_or_no(const struct text *a)
+{
+	size_t i = 0;
+
+	while (i < a->n_words && text_word_in(a, i, IN(ADDR) | IN(FILL)))
+		i++;
+	return i < a->n_words && text_word_in(a, i, IN(YES) | IN(NO));
+}
+
 bool practice_asks_yes_or_no(const struct exchange_text *x)
 {
 	const struct text *q = &x->q;
 	struct question_facts f = question_facts(q);
+	struct span s = asking_sentence(q);
 	size_t from, to;
 	if (!q->n || !is_mark(q, q->n - 1, "?") || q->n_words < 5)
 		return false;
@@ -246,12 +281,10 @@ bool practice_asks_yes_or_no(const struct exchange_text *x)
 		return true;
 	if (f.form != FORM_POLAR && f.form != FORM_TAG)
 		return false;
-	for (size_t i = 0; i < q->n_words; i++)
-		if (text_word_is(q, i, "why") || text_word_is(q, i, "how") ||
-		    text_word_is(q, i, "or"))
-			return false;
-	return !lexicon_match(x->lx, PATTERNS_REQUEST, q->norm, q->len, 0,
-			      &from, &to);
+	if (may_ask_more(q, s) && !opens_yes_or_no(&x->a))
+		return false;
+	return !lexicon_match(x->lx, PATTERNS_REQUEST, q->norm + s.from,
+			      s.to - s.from, 0, &from, &to);
 }
 
 /* "Pass", "passes", "passed". */
@@ -306,6 +339,22 @@ static int answered_first(const struct exchange_text *x)
 	if (x->a.n_words < 25 || ends_broken(&x->a))
 		return -1;
 	return 0;
+}
+
+/* An insult, and what is surely no position, answered nothing, whatever it sounds like;
+ * who asks for the question again has not answered yet. */
+void practice_spare_first(const struct exchange_text *x, struct reading *out)
+{
+	size_t from, to;
+
+	if (out->answered_first != 1 || answer_polarity(&x->a).sign)
+		return;
+	if (practice_find(x, PATTERNS_AGAIN, &from, &to))
+		out->answered_first = -1;
+	else if (out->commitment == COMMITMENT_NONE &&
+		 (reading_find(out, REMARK_DECORUM) ||
+		  reading_find(out, REMARK_UNANSWERED)))
+		out->answered_first = 0;
 }
 
 static void check_answered(const struct exchange_text *x, struct reading *out)

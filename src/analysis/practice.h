@@ -40,6 +40,9 @@ void practice_read(const struct exchange_text *x, struct reading *out);
 /* Insults, expletives: REMARK_DECORUM. */
 void practice_conduct(const struct exchange_text *x, struct reading *out);
 
+/* Takes back that yes or no was answered first, where nothing was answered. */
+void practice_spare_first(const struct exchange_text *x, struct reading *out);
+
 /* Candour is never called an error: where the remark
  * REMARK_UNKNOWN stands, no maxim is violated, nothing came too late, and nothing
  * is to be said instead.  For readings of any reader. */
@@ -54,7 +57,8 @@ bool practice_concedes_besides(const struct exchange_text *x,
 			       struct span corrects, struct reading *out);
 /* An answer put off, and not given all the same: bytes of a.norm. */
 bool practice_later(const struct exchange_text *x, size_t *from, size_t *to);
-/* A question that yes or no would answer, and nothing else was asked. */
+/* The last sentence asks what yes or no would answer, and nothing else; where it may ask
+ * more (why, how, or), whoever began with one of them took it so. */
 bool practice_asks_yes_or_no(const struct exchange_text *x);
 /* "She passes it" to "does she pass your three steps?": it begins with a short sentence
  * about somebody, with a word that was asked and little else. */

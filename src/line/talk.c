@@ -276,6 +276,7 @@ static void put_commitment(const struct talk *t, struct buf *b,
 			   const struct turn *answer)
 {
 	const struct reading *r = answer->reading;
+	bool sure = scorecard_settles(said, answer);
 
 	buf_printf(b, "%s, %s", debrief_did(said, answer),
 		   scorecard_certainty(said, answer));
@@ -288,12 +289,14 @@ static void put_commitment(const struct talk *t, struct buf *b,
 			   conceded_plainly(answer) ? "" : "perhaps a ",
 			   conceded_back(said, answer) ? ", taken back" : "");
 	if (r->relevance >= 3)
-		buf_printf(b, "%soff the question", dot(t));
+		buf_printf(b, "%s%soff the question", dot(t),
+			   sure || r->relevance_said ? "" : "perhaps ");
 	if (r->manner >= 3)
 		buf_printf(b, "%s%sunclear", dot(t),
 			   strcmp(r->reader, "person") ? "perhaps " : "");
 	if (r->quality >= 3)
-		buf_printf(b, "%sdoubtful", dot(t));
+		buf_printf(b, "%s%sdoubtful", dot(t),
+			   sure || r->quality_said ? "" : "perhaps ");
 	if (r->consistency == 1)
 		buf_printf(b, "%sagainst an earlier answer", dot(t));
 }

@@ -53,6 +53,32 @@ static const char *asking(const char *text)
 	return s + quotation_lead(s);
 }
 
+/* "How many", "for how long", "at what age", where the sentence begins so; n: bytes of
+ * its first word. */
+static bool asks_amount(const char *s, size_t n)
+{
+	static const char *const behind[] = { "for", "in", "within", "of",
+					      "at",  "by", "about" };
+	static const char *const how[] = { "many", "long", "much", "often",
+					   "few",  "soon", "old" };
+	static const char *const what[] = { "number",	"share", "percentage",
+					    "fraction", "price", "sum",
+					    "amount",	"age",	 "hour" };
+	size_t next;
+
+	if (word_in(s, n, behind, sizeof behind / sizeof *behind)) {
+		s += n + strspn(s + n, " ");
+		n = strcspn(s, " ,?.");
+	}
+	next = n + strspn(s + n, " ");
+	if (word_is(s, n, "how"))
+		return word_in(s + next, strcspn(s + next, " ,?."), how,
+			       sizeof how / sizeof *how);
+	return word_is(s, n, "what") &&
+	       word_in(s + next, strcspn(s + next, " ,?."), what,
+		       sizeof what / sizeof *what);
+}
+
 /* What form of answer a question wants, by its words alone. */
 static enum wanted put_form(const char *text)
 {
@@ -76,14 +102,8 @@ static enum wanted put_form(const char *text)
 			break;
 		s += n;
 	}
-	if (word_is(s, n, "how")) {
-		const char *next = s + n + strspn(s + n, " ");
-
-		if (str_begins_fold(next, "many") ||
-		    str_begins_fold(next, "long") ||
-		    str_begins_fold(next, "much"))
-			return WANTED_NUMBER;
-	}
+	if (asks_amount(s, n))
+		return WANTED_NUMBER;
 	if (word_is(s, n, "where") && strstr(s, "record"))
 		return WANTED_CITE;
 	if (!word_in(s, n, verbs, sizeof verbs / sizeof *verbs) ||

@@ -124,6 +124,15 @@ static void label(struct labels *l, const char *name, const char *value)
 			   name);
 }
 
+/* Of what does not settle a rate is a guess too, unless a person gave it. */
+static const char *rate_words(struct single *s, const struct turn *t, int rate,
+			      bool said)
+{
+	if (rate < 3 || said || scorecard_settles(s->said, t))
+		return single_rate(s, rate);
+	return report_say(s->out, "%d of 4, perhaps a violation", rate);
+}
+
 /* The reader of a hearing may find that it meets the question, and rate nothing. */
 static const char *relevance_words(struct single *s, const struct turn *t)
 {
@@ -131,7 +140,7 @@ static const char *relevance_words(struct single *s, const struct turn *t)
 
 	return !rate && scorecard_met(s->said, t) == MET_SURELY
 		       ? "it met the question (not rated)"
-		       : single_rate(s, rate);
+		       : rate_words(s, t, rate, t->reading->relevance_said);
 }
 
 static const char *consistency_words(struct single *s, const struct reading *r)
@@ -176,8 +185,8 @@ static void say_labels(struct single *s, struct report_turn *out,
 	buf_init(&l.missing, BUF_TEXT_MAX);
 	label(&l, "commitment", debrief_did(s->said, t));
 	label(&l, "relevance", relevance_words(s, t));
-	label(&l, "manner", single_rate(s, r->manner));
-	label(&l, "quality", single_rate(s, r->quality));
+	label(&l, "manner", rate_words(s, t, r->manner, false));
+	label(&l, "quality", rate_words(s, t, r->quality, r->quality_said));
 	label(&l, "consistency", consistency_words(s, r));
 	label(&l, "outcome",
 	      r->outcome < 0 ? NULL

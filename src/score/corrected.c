@@ -34,6 +34,12 @@ static bool points_back(const char *text)
 	return str_has_any_fold(text, CUES(POINTS_BACK));
 }
 
+/* "As I said": it is as it was. */
+static bool is_reaffirmed(const char *text, const char *at)
+{
+	return at - text >= 3 && str_is_fold(at - 3, 3, "as ");
+}
+
 #define OWN_WORDS 8 /* in front of it, to be what is put right */
 
 /* "I said that he gave all three back. I take that back": of an earlier answer. */
@@ -44,7 +50,7 @@ static bool tells_of_earlier(const char *text, size_t len)
 	for (size_t i = 0; i < cues_n(CUES_OF_EARLIER); i++) {
 		const char *at = str_find_fold(text, words[i]);
 
-		if (at && at < text + len)
+		if (at && at < text + len && !is_reaffirmed(text, at))
 			return true;
 	}
 	return false;
@@ -87,6 +93,32 @@ static size_t shared(const struct content *by, const struct turn *t)
 	return content_of(t->text, strlen(t->text), by).n;
 }
 
+/* Of the question that it answers; NULL where that has none. */
+static const char *issue_of(const struct transcript *said, const struct turn *t)
+{
+	const struct turn *q = transcript_question_of(said, t);
+
+	return q ? q->issue : NULL;
+}
+
+static bool is_one_issue(const struct transcript *said, const struct turn *a,
+			 const struct turn *b)
+{
+	const char *p = issue_of(said, a), *q = issue_of(said, b);
+
+	return p && q && !strcmp(p, q);
+}
+
+/* A few words that two answers share are no tie between issues, unless they are most of
+ * what the one says, or it says that it speaks of what was said. */
+static bool may_bear_on(const struct transcript *said, const struct turn *by,
+			const struct turn *t, bool mostly)
+{
+	return mostly || !issue_of(said, by) || !issue_of(said, t) ||
+	       is_one_issue(said, by, t) ||
+	       tells_of_earlier(by->text, strlen(by->text));
+}
+
 /* The earlier answer that a correction puts right: the one before it where it points
  * there, else the last of those that have most of its words; itself where
  * it mends what it says, or what was taken back. */
@@ -108,7 +140,7 @@ static const struct turn *corrects_which(const struct transcript *said,
 		last = last ? last : t;
 		back++;
 		n = shared(&words, t);
-		if (n <= most)
+		if (n <= most || !may_bear_on(said, by, t, 2 * n >= words.n))
 			continue;
 		most = n;
 		best = t;
@@ -122,15 +154,6 @@ static const struct turn *corrects_which(const struct transcript *said,
 static bool names_concession(const char *text)
 {
 	return str_has_any_fold(text, CUES(OF_CONCESSION));
-}
-
-static bool is_one_issue(const struct transcript *said, const struct turn *a,
-			 const struct turn *b)
-{
-	const struct turn *p = transcript_question_of(said, a);
-	const struct turn *q = transcript_question_of(said, b);
-
-	return p && q && p->issue && q->issue && !strcmp(p->issue, q->issue);
 }
 
 /* Whether `by` puts `answer` right.  Of what was conceded more is meant: what it says is

@@ -376,6 +376,13 @@ static bool takes_none(const struct reading *r)
 		r->p[COMMITMENT_NONE - 1] >= NONE_SURELY);
 }
 
+/* No position, and told as a fact: it settles, or puts the answer off. */
+static bool is_open(const struct transcript *said, const struct turn *answer)
+{
+	return reading_find(answer->reading, REMARK_LATER) ||
+	       scorecard_settles(said, answer);
+}
+
 /* Of one that takes a position: it settles, or a person says that it meets the question. */
 static bool surely_met(const struct transcript *said, const struct turn *answer)
 {
@@ -401,7 +408,7 @@ enum scorecard_met scorecard_met(const struct transcript *said,
 	if (r->commitment == COMMITMENT_UNREAD)
 		return MET_UNREAD;
 	if (takes_none(r))
-		return MET_OPEN;
+		return is_open(said, answer) ? MET_OPEN : MET_UNSETTLED;
 	if (r->commitment == COMMITMENT_NONE)
 		return MET_UNSETTLED;
 	if (stray_maybe(transcript_question_of(said, answer), answer))

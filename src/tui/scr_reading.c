@@ -109,7 +109,8 @@ static void add_commitment(struct page *p, const struct transcript *said,
 	}
 	buf_init(&text, 512);
 	commitment_text(r, &text);
-	page_add(p, "commitment", INK_DIM, text.s, INK_TEXT);
+	page_printf(p, "commitment", INK_TEXT, "%s%s",
+		    scorecard_settles(said, t) ? "" : "perhaps ", text.s);
 	buf_release(&text);
 	if (r->concession == 1 && !turn_is_counsel(t))
 		page_add(p, "admission", INK_DIM,
@@ -148,20 +149,28 @@ static void add_effect(struct page *p, const struct tally *tally, int turn_n)
 }
 
 static void add_maxim(struct page *p, const char *name, int rate,
-		      const char *what)
+		      const char *what, bool sure)
 {
 	if (rate >= 3)
-		page_printf(p, name, INK_WARN, "%s (%s)", what,
-			    rate == 4 ? "strong" : "clear");
+		page_printf(p, name, sure ? INK_WARN : INK_DIM, "%s (%s)", what,
+			    !sure	? "perhaps"
+			    : rate == 4 ? "strong"
+					: "clear");
 }
 
-static void add_maxims(struct page *p, const struct reading *r)
+static void add_maxims(struct page *p, const struct transcript *said,
+		       const struct turn *t)
 {
+	const struct reading *r = t->reading;
+	bool sure = scorecard_settles(said, t);
+
 	if (!reading_is_beside(r)) /* said above */
 		add_maxim(p, "relevance", r->relevance,
-			  "it does not speak to the question");
-	add_maxim(p, "manner", r->manner, "it may be hard to follow");
-	add_maxim(p, "quality", r->quality, "it says more than is supported");
+			  "it does not speak to the question",
+			  sure || r->relevance_said);
+	add_maxim(p, "manner", r->manner, "it may be hard to follow", sure);
+	add_maxim(p, "quality", r->quality, "it says more than is supported",
+		  sure || r->quality_said);
 	if (r->consistency == 1 && r->contradicts_turn)
 		page_printf(p, "consistency", INK_BAD,
 			    "at odds with what you said in turn %d",
@@ -253,7 +262,7 @@ static void add_reading(struct page *p, const struct turn *t,
 		add_commitment(p, show->said, t);
 		add_heard(p, t, show);
 		add_effect(p, show->tally, t->n);
-		add_maxims(p, r);
+		add_maxims(p, show->said, t);
 	}
 	for (size_t i = 0; i < r->n_remarks; i++)
 		add_remark(p, t->text, strlen(t->text), &r->remarks[i]);

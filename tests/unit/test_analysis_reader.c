@@ -369,6 +369,45 @@ static void what_says_nothing_answers_nothing(void **state)
 				REMARK_UNANSWERED));
 }
 
+/* Who began with yes or no answered what asks for one, whatever else the turn says; an
+ * insult answers nothing. */
+static void a_yes_to_its_question_is_answered_first(void **state)
+{
+	static const struct {
+		const char *question, *answer;
+		int first;
+	} rows[] = {
+		{ "I read why the parade was one. Is that how you read it?",
+		  "Yes, Your Honor, that is how I read it.", 1 },
+		{ "The patch is lawful. Then what the fine follows is the "
+		  "meaning, isn't it?",
+		  "No, Your Honor. It follows the use of the wall.", 1 },
+		{ "Does the chapter let a tenant give or refuse consent?",
+		  "No, Your Honor. The owner alone does.", 1 },
+		{ "How or why that is so I leave. Would she win with a letter?",
+		  "Yes, Justice Kagan, on any day of the week.", 1 },
+		{ "Do you say that it is the lamp or the words?",
+		  "The words, Your Honor.", -1 },
+		{ "Did they come for the goats or for the still?",
+		  "I would not accept that: a mirror is not a lamp.", -1 },
+		{ "What would you have us do, then?",
+		  "No more than affirm, Your Honor.", -1 },
+		{ "I would like to be sure. Is anything conceded there?",
+		  "That is a silly question and you have plainly not read our "
+		  "brief, Your Honor.",
+		  0 },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct reading r = read_it(rows[i].question, rows[i].answer);
+
+		if (r.answered_first != rows[i].first)
+			fail_msg("%s: %d", rows[i].question, r.answered_first);
+		reading_release(&r);
+	}
+}
+
 static void only_yes_or_no_is_answered_first(void **state)
 {
 	static const char *const others[] = {
@@ -1075,6 +1114,7 @@ int main(void)
 		cmocka_unit_test(the_question_tells_what_a_no_is_worth),
 		cmocka_unit_test(what_says_nothing_answers_nothing),
 		cmocka_unit_test(only_yes_or_no_is_answered_first),
+		cmocka_unit_test(a_yes_to_its_question_is_answered_first),
 		cmocka_unit_test(what_is_left_open_is_never_firm),
 		cmocka_unit_test(reasons_are_true_of_the_words),
 		cmocka_unit_test(firm_is_what_was_measured),

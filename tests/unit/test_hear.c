@@ -21,6 +21,7 @@ static struct court_case kase;
 static struct ken *ken;
 
 #define QUESTION "Is there any limit to the rule that you ask us to adopt?"
+#define LETTERS	 "How many letters would a guide with thirty houses need?"
 #define EXPOSED                                                               \
 	"Katz says that what a person knowingly exposes to the public is "    \
 	"not protected. Ms. Okafor walked through a public gate, in public, " \
@@ -346,6 +347,77 @@ static void what_argues_is_not_asked(void **state)
 	is_not_asked("");
 }
 
+/* What an answer is heard as after another one, flagged for conduct or not. */
+static bool corrects(const char *earlier, bool rude, const char *answer)
+{
+	struct reading before, r;
+	struct exchange e = { .turn = 2,
+			      .question = EXPOSED,
+			      .answer = earlier,
+			      .reading = &before };
+	struct reader_input in = { .question = QUESTION,
+				   .answer = answer,
+				   .justice = "Kagan",
+				   .opening = "",
+				   .before = &e,
+				   .n_before = 1,
+				   .ken = ken };
+	bool found;
+
+	reading_init(&before);
+	if (rude)
+		reading_remark(&before, REMARK_DECORUM, 0.9,
+			       (struct span){ 0, 4 }, "w", "f");
+	reader_offline(lx, &in, &r);
+	found = r.heard.correction;
+	reading_release(&r);
+	reading_release(&before);
+	return found;
+}
+
+/* Who is sorry for conduct, or holds to what was said, has put nothing right. */
+static void an_apology_for_conduct_corrects_nothing(void **state)
+{
+	static const char *const earlier =
+		"The gate logged twelve trips, and nobody on them agreed.";
+	static const char *const rude =
+		"That is a silly question and you have not read our brief.";
+	static const char *const none[] = {
+		"I apologize, Your Honor. The rider's, as I said: the rule "
+		"protects whoever walks through the gate, and not the city.",
+		"I apologize for my tone. The rule protects the rider, and "
+		"not the city.",
+		"My apologies for interrupting, Justice Kagan. The rule stops "
+		"at two trips.",
+		"I beg your pardon. Yes: the rule protects the rider.",
+		"I do apologize for that remark. It is not what I meant to "
+		"say to this Court.",
+		"I withdraw that remark, Your Honor. The rule protects the "
+		"rider.",
+		"I'm sorry, that was wrong of me. The rule has a limit.",
+	};
+	static const char *const some[] = {
+		"I apologize: it was nineteen trips, and not twelve.",
+		"My apologies, I should have said nineteen. The rule stops "
+		"there.",
+		"I apologize for the error. It was nineteen trips.",
+		"I misspoke, Your Honor: the gate logged nineteen.",
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+		if (corrects(earlier, false, none[i]) ||
+		    corrects(rude, true, none[i]))
+			fail_msg("%s", none[i]);
+	for (size_t i = 0; i < sizeof some / sizeof *some; i++)
+		if (!corrects(earlier, false, some[i]))
+			fail_msg("%s", some[i]);
+	assert_false(corrects(rude, true,
+			      "I apologize, Your Honor. It protects the rider, "
+			      "and not the city."));
+	assert_true(corrects(rude, true, some[3]));
+}
+
 /* A "not" more or less is no falsehood. */
 static void a_true_denial_is_not_refuted(void **state)
 {
@@ -412,6 +484,56 @@ static void nora_is_heard(const char *question, const char *answer,
 	if (strcmp(got, as) != 0)
 		fail_msg("%s: %s, not %s", answer, got, as);
 	reading_release(&r);
+}
+
+/* A number to what asks for one is an answer, and what only counts is none. */
+static void a_number_meets_what_asks_for_one(void **state)
+{
+	static const struct {
+		const char *answer;
+		bool meets;
+	} rows[] = {
+		{ "About three, all told, which is a good deal longer than a "
+		  "person waits for thanks.",
+		  true },
+		{ "Most of an evening, and that is what a neighbor gives "
+		  "without a price.",
+		  true },
+		{ "Not an hour, Justice Kagan, and neighbors give that and "
+		  "more without a price.",
+		  true },
+		{ "At most ninety minutes by the kitchen clock, as neighbors "
+		  "do without a price.",
+		  true },
+		{ "Long enough for anybody's purposes, and the notice is what "
+		  "we are here about.",
+		  false },
+		{ "Three points on that, Your Honor: neighbors are kind, the "
+		  "notice is plain, and the statute is short.",
+		  false },
+		{ "In 1998 neighbors were kind to each other, and nobody ran "
+		  "to a court about it.",
+		  false },
+	};
+	static const char *const questions[] = {
+		"How long did Nora spend with Agnes?",
+		"Noted. And for how long was Nora with Agnes?"
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct reading r = of_nora(questions[0], rows[i].answer);
+
+		if (r.heard.beside == rows[i].meets)
+			fail_msg("%s", rows[i].answer);
+		reading_release(&r);
+		if (!rows[i].meets)
+			continue;
+		r = of_nora(questions[1], rows[i].answer);
+		if (r.heard.beside)
+			fail_msg("%s: %s", questions[1], rows[i].answer);
+		reading_release(&r);
+	}
 }
 
 /* A question that brings in a puppy and January is answered with them. */
@@ -836,6 +958,8 @@ int main(void)
 		cmocka_unit_test(a_particular_is_met_by_its_paragraph),
 		cmocka_unit_test(what_the_record_refutes_earns_nothing),
 		cmocka_unit_test(what_argues_is_not_asked),
+		cmocka_unit_test(an_apology_for_conduct_corrects_nothing),
+		cmocka_unit_test(a_number_meets_what_asks_for_one),
 		cmocka_unit_test(a_true_denial_is_not_refuted),
 		cmocka_unit_test(a_question_may_bring_its_own_world),
 		cmocka_unit_test(what_costs_nothing_gives_nothing_up),

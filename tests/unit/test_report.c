@@ -257,6 +257,32 @@ static void a_hearing_is_told_whole(void **state)
 	record_release(&r);
 }
 
+/* A rate of what does not settle is as much a guess as its label. */
+static void an_unsettled_rate_is_perhaps_one(void **state)
+{
+	static const char *const told[] = { "3 of 4, perhaps a violation",
+					    "3 of 4, a violation" };
+
+	(void)state;
+	for (int firm = 0; firm < 2; firm++) {
+		struct hearing_record r = hearing("one", true);
+		struct reading *reading = transcript_turn(&r.said, 4)->reading;
+		struct report out;
+
+		reading->firm = firm;
+		reading->relevance = reading->quality = 3;
+		build(&out, &r, NULL);
+		assert_string_equal(pair(&out.turns[3].labels, "relevance"),
+				    told[firm]);
+		assert_string_equal(pair(&out.turns[3].labels, "manner"),
+				    told[firm]);
+		assert_string_equal(pair(&out.turns[3].labels, "quality"),
+				    told[firm]);
+		report_release(&out);
+		record_release(&r);
+	}
+}
+
 /* What is handed back is no harsher than the screen was. */
 static void a_flag_that_may_be_wrong_says_perhaps(void **state)
 {
@@ -595,6 +621,7 @@ int main(void)
 		cmocka_unit_test(names_go_as_whole_words),
 		cmocka_unit_test(what_is_no_name_is_refused),
 		cmocka_unit_test(a_hearing_is_told_whole),
+		cmocka_unit_test(an_unsettled_rate_is_perhaps_one),
 		cmocka_unit_test(a_flag_that_may_be_wrong_says_perhaps),
 		cmocka_unit_test(what_counts_for_nothing_has_no_figure),
 		cmocka_unit_test(extremes_and_positions_are_the_debriefs),

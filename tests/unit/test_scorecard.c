@@ -419,7 +419,8 @@ static void cover_stands_beside_the_benefit(void **state)
 	transcript_release(&said);
 }
 
-/* Only what surely met it is said to have: a promise and asking back did not. */
+/* Only what surely met it is said to have, and what takes no position, to have taken none:
+ * a label that does not settle tells neither. */
 static void met_is_what_surely_was(void **state)
 {
 	struct transcript said = { 0 };
@@ -437,7 +438,7 @@ static void met_is_what_surely_was(void **state)
 	r->heard.touches = 0.6;
 	r = exchange(&said, "text", COMMITMENT_BENEFICIAL);
 	reading_remark(r, REMARK_LATER, 0.9, (struct span){ 0, 1 }, "w", "f");
-	r = exchange(&said, "text", COMMITMENT_NONE); /* asks back */
+	r = exchange(&said, "text", COMMITMENT_NONE); /* does not settle */
 	r->heard.read = true;
 	r->p[COMMITMENT_NONE - 1] = 1;
 	r = exchange(&said, "text", COMMITMENT_NONE); /* nobody can tell */
@@ -446,8 +447,8 @@ static void met_is_what_surely_was(void **state)
 	card = card_of(&said);
 	buf_init(&b, BUF_TEXT_MAX);
 	debrief_say_answers(&b, &card, &said, ", ");
-	assert_string_equal(b.s, "1 of 6 met the question, 2 took no position "
-				 "yet, 3 not told");
+	assert_string_equal(b.s, "1 of 6 met the question, 1 took no position "
+				 "yet, 4 not told");
 	buf_release(&b);
 	scorecard_release(&card);
 	transcript_release(&said);

@@ -479,6 +479,36 @@ static void what_does_not_answer_is_no_better(void **state)
 	assert_int_equal(came_likely(&a, &b), AGAIN_BETTER);
 }
 
+/* Who says it civilly, and as well, did better; who evades civilly did not. */
+static void without_the_remark_it_is_better(void **state)
+{
+	struct turn a = answer("That is silly.", COMMITMENT_NONE, false);
+	struct turn b = answer("Yes: the owner alone decides, and it costs us "
+			       "nothing.",
+			       COMMITMENT_NEUTRAL, false);
+	struct heard_lines change;
+
+	(void)state;
+	reading_remark(a.reading, REMARK_DECORUM, 0.9, (struct span){ 0, 7 },
+		       "w", "f");
+	again_change(&change, &a, &b, DOUBTFUL(DOUBT_GIVES));
+	assert_string_equal(change.list[0].text, "better than the first try");
+	assert_non_null(strstr(change.list[1].text, "without the remark"));
+	heard_lines_release(&change);
+	assert_int_equal(again_compare(&a, &b, DOUBTFUL(DOUBT_GIVES)),
+			 AGAIN_BETTER);
+	assert_int_equal(again_compare(&a, &b, DOUBTFUL(DOUBT_STRAY)),
+			 AGAIN_UNTOLD);
+	assert_int_not_equal(again_compare(&a, &b, LACKING(LACK_TRUTH)),
+			     AGAIN_BETTER);
+	b.reading->commitment = COMMITMENT_NONE;
+	assert_int_equal(again_compare(&a, &b, NOTHING), AGAIN_UNTOLD);
+	set_beside(&b);
+	assert_int_not_equal(again_compare(&a, &b, NOTHING), AGAIN_BETTER);
+	turn_release(&a);
+	turn_release(&b);
+}
+
 /* What would be better is not, while something makes it doubtful that no sum of signs
  * outweighs; other doubts are among the signs. */
 static void a_doubt_forbids_praise(void **state)
@@ -1016,6 +1046,40 @@ static void what_it_mends_itself_is_no_other_answers(void **state)
 	transcript_release(&said);
 }
 
+/* Words in common are no tie to the answer on another issue, unless it is named. */
+static void a_correction_bears_on_its_own_issue(void **state)
+{
+	struct transcript said = { 0 };
+	struct turn *by;
+
+	(void)state;
+	exchange(&said, "Is a bright patch a display?");
+	exchange(&said, "Whose interest does the rule protect?");
+	says(&said, 1, "No: the wall of an owner is no screen of a tenant.");
+	said.turns[0].issue = xstrdup("patch");
+	said.turns[2].issue = xstrdup("interest");
+	by = &said.turns[3];
+	says(&said, 3,
+	     "A small correction: the owner's, as I said. The rule protects "
+	     "whoever holds the wall, and the tenant has a screen.");
+	by->reading->heard.correction = true;
+	assert_null(corrected_by(&said, &said.turns[1]));
+	says(&said, 3,
+	     "I misspoke: I said that a wall is no screen of a tenant, and "
+	     "it may be one.");
+	assert_ptr_equal(corrected_by(&said, &said.turns[1]), by);
+	says(&said, 3, "I misspoke. A wall of an owner is a screen, too.");
+	assert_ptr_equal(corrected_by(&said, &said.turns[1]), by);
+	says(&said, 3,
+	     "A correction: whoever pays for the lamp and the leave may use "
+	     "the wall of the owner.");
+	assert_null(corrected_by(&said, &said.turns[1]));
+	free(said.turns[2].issue);
+	said.turns[2].issue = xstrdup("patch");
+	assert_ptr_equal(corrected_by(&said, &said.turns[1]), by);
+	transcript_release(&said);
+}
+
 static void half_an_answer_is_not_weak_by_itself(void **state)
 {
 	struct transcript said = { 0 };
@@ -1224,6 +1288,7 @@ int main(void)
 			a_first_try_that_holds_is_not_blamed_by_likeness),
 		cmocka_unit_test(a_reason_that_is_dropped_is_no_better),
 		cmocka_unit_test(a_question_in_other_words_is_the_same),
+		cmocka_unit_test(without_the_remark_it_is_better),
 		cmocka_unit_test(a_doubt_forbids_praise),
 		cmocka_unit_test(a_yes_that_may_agree_is_not_praised),
 		cmocka_unit_test(what_is_there_is_not_lacking),
@@ -1240,6 +1305,7 @@ int main(void)
 		cmocka_unit_test(what_was_asked_for_is_told),
 		cmocka_unit_test(what_was_put_right_is_weak),
 		cmocka_unit_test(what_it_mends_itself_is_no_other_answers),
+		cmocka_unit_test(a_correction_bears_on_its_own_issue),
 		cmocka_unit_test(half_an_answer_is_not_weak_by_itself),
 		cmocka_unit_test(a_follow_up_leans_on_the_question_before),
 		cmocka_unit_test(what_is_not_sure_is_not_praised),
