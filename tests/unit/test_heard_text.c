@@ -280,40 +280,47 @@ static void the_curve_shows_how_the_last_one_landed(void **state)
 	(void)state;
 	tally_init(&t);
 	tally_count(&t, &said);
-	assert_int_equal(tally_last_step(&t), 0);
+	assert_int_equal(tally_last_landing(&t), LANDED_UNSETTLED);
 	says_in_answer(&said, "Yes.");
 	tally_count(&t, &said);
-	assert_int_equal(tally_last_step(&t), 1);
+	assert_int_equal(tally_last_landing(&t), LANDED_GAINED);
 	r = says_in_answer(&said, "Skiing is fun.");
 	r->heard.read = r->heard.beside = true;
 	r->relevance = 4;
 	r->commitment = COMMITMENT_NONE;
 	tally_count(&t, &said);
-	assert_int_equal(tally_last_step(&t), -1);
+	assert_int_equal(tally_last_landing(&t), LANDED_LOST);
 	says_in_answer(&said, "So it was.")->commitment = COMMITMENT_NEUTRAL;
 	tally_count(&t, &said);
-	assert_int_equal(tally_last_step(&t), 0);
+	assert_int_equal(tally_last_landing(&t), LANDED_NEITHER);
 	r = says_in_answer(&said, "I don't know.");
 	r->commitment = COMMITMENT_NONE;
 	reading_remark(r, REMARK_UNKNOWN, 1, (struct span){ 0, 3 }, "", NULL);
 	tally_count(&t, &said);
-	assert_int_equal(tally_last_step(&t), 0);
+	assert_int_equal(tally_last_landing(&t), LANDED_NEITHER);
 	r = says_in_answer(&said, "We lose, then.");
 	r->commitment = COMMITMENT_DETRIMENTAL;
 	tally_count(&t, &said);
-	assert_int_equal(tally_last_step(&t), -1);
+	assert_int_equal(tally_last_landing(&t), LANDED_LOST);
 	assert_true(tally_last(&t)->row.settled);
 	r = says_in_answer(&said, "It may have been.");
 	r->firm = false;
 	r->experimental = true;
 	tally_count(&t, &said);
-	assert_int_equal(tally_last_step(&t), 0);
+	assert_int_equal(tally_last_landing(&t), LANDED_UNSETTLED);
 	assert_false(tally_last(&t)->row.settled);
 	assert_near(tally_last(&t)->row.pat_sum, t.answers[4].row.pat_sum,
 		    1e-9);
 	assert_true(t.landed[t.n_scored - 1] == -1);
 	/* and the earlier ones stay as they were */
-	assert_int_equal(tally_step(&t, t.n_scored - 2), -1);
+	assert_int_equal(t.landings[t.n_scored - 2], LANDED_LOST);
+	/* rude is lost, whatever else of it is open */
+	r = says_in_answer(&said, "That is a silly question.");
+	r->firm = false;
+	r->experimental = true;
+	reading_remark(r, REMARK_DECORUM, 1, (struct span){ 0, 4 }, "", NULL);
+	tally_count(&t, &said);
+	assert_int_equal(tally_last_landing(&t), LANDED_LOST);
 	tally_release(&t);
 	transcript_release(&said);
 }
