@@ -582,6 +582,17 @@ void debrief_say_put_right(struct buf *out, const struct transcript *said,
 		   fit < len ? "..." : "");
 }
 
+void debrief_say_left_out(struct buf *out, const struct transcript *said,
+			  const struct weak_passed *p)
+{
+	if (!p->by)
+		return;
+	buf_printf(
+		out, "not in the drill: Q %d, to the same question, %s",
+		transcript_question_number(said, transcript_turn(said, p->by)),
+		p->well ? "met it" : "is there for both");
+}
+
 /* ---- positions ---- */
 
 static bool is_others(const struct position *p, enum side_id side)

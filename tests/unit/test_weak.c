@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/clock.h"
 #include "base/xmalloc.h"
 #include "court/map.h"
@@ -16,6 +17,7 @@
 #include "hearing/schedule.h"
 #include "hearing/want.h"
 #include "score/corrected.h"
+#include "score/debrief_text.h"
 #include "score/leans.h"
 #include "score/stray.h"
 #include "score/weak.h"
@@ -216,6 +218,8 @@ static void exchange(struct transcript *said, const char *question)
 static void of_one_question_the_latest_is_left(void **state)
 {
 	struct transcript said = { 0 };
+	struct weak_passed passed[6];
+	struct buf b;
 	size_t n;
 	int *turns;
 
@@ -229,6 +233,18 @@ static void of_one_question_the_latest_is_left(void **state)
 	exchange(&said, "Why?");
 	turns = weak_find(&said, &n);
 	assert_int_equal(n, 6);
+	weak_passed(&said, NULL, turns, n, passed);
+	assert_int_equal(passed[0].by, 8);
+	assert_false(passed[0].well);
+	assert_int_equal(passed[2].by, 0);
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_left_out(&b, &said, &passed[0]);
+	assert_string_equal(b.s, "not in the drill: Q 4, to the same question, "
+				 "is there for both");
+	buf_reset(&b);
+	debrief_say_left_out(&b, &said, &passed[2]);
+	assert_string_equal(b.s, "");
+	buf_release(&b);
 	n = weak_latest(&said, NULL, turns, n);
 	assert_int_equal(n, 4);
 	assert_int_equal(turns[0], 6);	/* another supposition */
@@ -244,6 +260,7 @@ static void only_what_is_surely_weak_is_found(void **state)
 {
 	struct transcript said = { 0 };
 	struct turn *evasion, *later;
+	struct weak_passed passed;
 	int turns[] = { 2, 4 };
 	size_t n;
 
@@ -272,6 +289,9 @@ static void only_what_is_surely_weak_is_found(void **state)
 	later->reading->commitment = COMMITMENT_BENEFICIAL;
 	assert_int_equal(weak_latest(&said, NULL, turns, 1), 1);
 	later->reading->firm = true;
+	weak_passed(&said, NULL, turns, 1, &passed);
+	assert_int_equal(passed.by, 4);
+	assert_true(passed.well);
 	assert_int_equal(weak_latest(&said, NULL, turns, 1), 0);
 	transcript_release(&said);
 }
