@@ -31,7 +31,7 @@ struct making {
 bool ledger_is_conceded(const struct position *p)
 {
 	return p->state == LEDGER_STANDS && !p->proposition &&
-	       p->turn->reading->concession == 1;
+	       reading_concedes(p->turn->reading);
 }
 
 bool ledger_is_sure(const struct position *p)
@@ -205,7 +205,7 @@ static struct span words_of(const struct reading *r)
 {
 	const struct remark *m = reading_find(r, REMARK_CONCESSION);
 
-	return m && r->concession == 1 ? m->span : r->quote;
+	return m ? m->span : r->quote;
 }
 
 /* The words that committed; where they say nothing, the first that do. */
@@ -217,7 +217,7 @@ static void take_words(struct making *m, const struct turn *t)
 		s = position_from(t->text, quote.from);
 	if (s.from == s.to)
 		s = position_from(t->text, 0);
-	if (s.from == s.to && t->reading->concession == 1)
+	if (s.from == s.to && reading_concedes(t->reading))
 		s.to = strlen(t->text);
 	if (s.from < s.to)
 		add(m->out, &(struct position){ .turn = t, .words = s });
@@ -226,7 +226,7 @@ static void take_words(struct making *m, const struct turn *t)
 /* Only what is sure is a position; that something was conceded is told, sure or not. */
 static bool commits(const struct reading *r)
 {
-	return r->concession == 1 ||
+	return reading_concedes(r) ||
 	       (r->firm && r->commitment == COMMITMENT_BENEFICIAL);
 }
 
@@ -277,10 +277,10 @@ static void take_turn(struct making *m, const struct turn *t)
 	size_t before = m->out->n;
 
 	if (holds_nothing(t)) {
-		if (r->concession == 1)
+		if (reading_concedes(r))
 			take_words(m, t);
 	} else if (mapped) {
-		if (!take_propositions(m, t) && r->concession == 1)
+		if (!take_propositions(m, t) && reading_concedes(r))
 			take_words(m, t);
 	} else if (commits(r)) {
 		take_words(m, t);

@@ -362,6 +362,10 @@ static void what_is_conceded_and_withdrawn_is_listed(void **state)
 	show(&p, &said, the_map());
 	assert_int_equal(p.n, 1);
 	has(&p, 0, "Q 1", "conceded: I concede the porch.");
+	r->concession = 0; /* in words that may keep it: counted all the same */
+	show(&p, &said, the_map());
+	has(&p, p.n - 1, "Q 1", "conceded: I concede the porch.");
+	r->concession = 1;
 
 	r = says_in_answer(&said, "The officer reads the words on the wall.");
 	r->heard.read = true;
