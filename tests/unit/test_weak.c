@@ -7,6 +7,7 @@
 #include "base/buf.h"
 #include "base/clock.h"
 #include "base/xmalloc.h"
+#include "court/catalogue.h"
 #include "court/map.h"
 #include "hearing/again.h"
 #include "hearing/again_change.h"
@@ -16,6 +17,7 @@
 #include "hearing/lack.h"
 #include "hearing/schedule.h"
 #include "hearing/want.h"
+#include "listen/ken.h"
 #include "score/corrected.h"
 #include "score/debrief_text.h"
 #include "score/leans.h"
@@ -239,8 +241,7 @@ static void of_one_question_the_latest_is_left(void **state)
 	assert_int_equal(passed[2].by, 0);
 	buf_init(&b, BUF_TEXT_MAX);
 	debrief_say_left_out(&b, &said, &passed[0]);
-	assert_string_equal(b.s, "not in the drill: Q 4, to the same question, "
-				 "is there for both");
+	assert_string_equal(b.s, "the drill has Q 4 instead");
 	buf_reset(&b);
 	debrief_say_left_out(&b, &said, &passed[2]);
 	assert_string_equal(b.s, "");
@@ -964,6 +965,38 @@ static void what_was_asked_for_is_told(void **state)
 	turn_release(&b);
 }
 
+/* A yes may stand behind what it is said under: the model's own begins so. */
+static void a_yes_in_the_first_sentence_is_one(void **state)
+{
+	struct turn q = { .kind = TURN_QUESTION,
+			  .text = (char *)"Is the rule the owner's?" };
+	struct court_case kase;
+	struct catalogue c;
+	struct ken *k;
+
+	(void)state;
+	catalogue_init(&c);
+	assert_true(catalogue_case(&c, "tillery", &kase, NULL));
+	k = ken_new(&c, &kase);
+	ken_ready(k);
+	assert_int_equal(want_find(&q, "In the alternative, yes: it is.", k,
+				   SIDE_PETITIONER),
+			 0);
+	assert_int_equal(want_find(&q, "On this record, no, it is not.", k,
+				   SIDE_PETITIONER),
+			 0);
+	assert_int_equal(want_find(&q,
+				   "Tenants hold the wall. They say, yes, so.",
+				   k, SIDE_PETITIONER),
+			 WANT_BIT(WANT_YES_NO));
+	assert_int_equal(want_find(&q, "For the owner, no number will do.", k,
+				   SIDE_PETITIONER),
+			 WANT_BIT(WANT_YES_NO));
+	ken_free(k);
+	case_release(&kase);
+	catalogue_release(&c);
+}
+
 static void says(struct transcript *said, size_t turn, const char *text)
 {
 	struct turn *t = &said->turns[turn];
@@ -1258,6 +1291,7 @@ int main(void)
 		cmocka_unit_test(the_next_thing_has_its_place),
 		cmocka_unit_test(what_was_not_known_is_told_as_it_was),
 		cmocka_unit_test(what_was_asked_for_is_told),
+		cmocka_unit_test(a_yes_in_the_first_sentence_is_one),
 		cmocka_unit_test(what_was_put_right_is_weak),
 		cmocka_unit_test(what_it_mends_itself_is_no_other_answers),
 		cmocka_unit_test(half_an_answer_is_not_weak_by_itself),
