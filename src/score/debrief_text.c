@@ -588,9 +588,10 @@ void debrief_say_left_out(struct buf *out, const struct transcript *said,
 	if (!p->by)
 		return;
 	buf_printf(
-		out, "not in the drill: Q %d, to the same question, %s",
-		transcript_question_number(said, transcript_turn(said, p->by)),
-		p->well ? "met it" : "is there for both");
+		out,
+		p->well ? "not in the drill: Q %d met it"
+			: "the drill has Q %d instead",
+		transcript_question_number(said, transcript_turn(said, p->by)));
 }
 
 /* ---- positions ---- */

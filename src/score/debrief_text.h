@@ -81,7 +81,8 @@ void debrief_say_why(struct buf *out, const struct transcript *said,
  * there is none. */
 void debrief_say_put_right(struct buf *out, const struct transcript *said,
 			   const struct turn *answer);
-/* Why a weak answer is not in the drill; nothing where it is (p->by is 0). */
+/* Why a weak answer is not in the drill: its question was put again.  Nothing where it
+ * is (p->by is 0). */
 void debrief_say_left_out(struct buf *out, const struct transcript *said,
 			  const struct weak_passed *p);
 
