@@ -98,6 +98,19 @@ bool bare_asks_more(const struct exchange_text *x)
 	return more;
 }
 
+/* "Is it this, or that?": either is an answer, as a yes or a no is to others. */
+static bool offers_ways(const struct exchange_text *x)
+{
+	struct asking q = find_asking(&x->q);
+	struct text t;
+	bool offers;
+
+	text_init(&t, x->lx, q.s, q.len);
+	offers = puts_a_choice(&t);
+	text_release(&t);
+	return offers || !bare_asks_more(x);
+}
+
 /* Words that say something. */
 static size_t content(const struct exchange_text *x, const char *s, size_t len)
 {
@@ -152,8 +165,9 @@ static bool says_yes_or_no(const struct exchange_text *x)
 	       !practice_find(x, PATTERNS_EVADES, &from, &to);
 }
 
+/* `fix`: the section that has what to do about it. */
 static void note(const struct exchange_text *x, struct reading *out,
-		 const char *kind, const char *which)
+		 const char *kind, const char *which, const char *fix)
 {
 	struct span all = text_span_of(&x->a, 0, x->a.len);
 	char *why =
@@ -161,7 +175,7 @@ static void note(const struct exchange_text *x, struct reading *out,
 					    : wording("counsel silent", "why"),
 			       x->in->answer, all);
 
-	reading_remark(out, kind, 0.9, all, why, wording(which, "fix"));
+	reading_remark(out, kind, 0.9, all, why, wording(fix, "fix"));
 	free(why);
 }
 
@@ -199,10 +213,12 @@ void bare_read(const struct exchange_text *x, struct reading *out)
 	    practice_find(x, PATTERNS_AGAIN, &from, &to))
 		return;
 	if (!says_yes_or_no(x))
-		note(x, out, REMARK_UNANSWERED, "nothing answered");
+		note(x, out, REMARK_UNANSWERED, "nothing answered",
+		     offers_ways(x) ? "nothing answered" : "more was asked");
 	else if (bare_asks_more(x))
-		note(x, out, REMARK_UNANSWERED, "more was asked");
+		note(x, out, REMARK_UNANSWERED, "more was asked",
+		     "more was asked");
 	else if (!finds(x, PATTERNS_YES_OR_NO, x->q.norm, x->q.len))
-		note(x, out, REMARK_BARE, "no reason given");
+		note(x, out, REMARK_BARE, "no reason given", "no reason given");
 	leave_open(x, out);
 }

@@ -419,6 +419,9 @@ static void judge_touch(struct hearing_of *h)
 		set_beside(h->out,
 			   round ? "round the question" : "beside the point",
 			   h->a.polarity);
+		if (round && !put_offers_ways(&h->q))
+			str_set(&h->out->instead,
+				wording("more was asked", "fix"));
 		if (!round && nearly_touches(h))
 			h->out->relevance = 3;
 		if (!reading_is_plainly_beside(h->out)) {

@@ -264,7 +264,8 @@ static void note(struct hearing_of *h, const char *remark, double confidence,
 static void gives_away(struct hearing_of *h, struct span words,
 		       const char *which)
 {
-	note(h, REMARK_GIVES_AWAY, AWAY_SURE, words, which, "gives the issue");
+	note(h, REMARK_GIVES_AWAY, AWAY_SURE, words, which,
+	     practice_spares(h->x) ? "gives, and keeps" : "gives the issue");
 }
 
 void hear_gives_hold(struct hearing_of *h)

@@ -293,9 +293,7 @@ void hear_worth_answer(struct hearing_of *h)
 /* "Yes, ..." to "what follows?". */
 static bool opens_amiss(const struct hearing_of *h)
 {
-	return h->a.polarity &&
-	       (h->q.form == WANTED_OPEN || h->q.form == WANTED_NUMBER ||
-		h->q.form == WANTED_CITE);
+	return h->a.polarity && !put_offers_ways(&h->q);
 }
 
 /* "Yes.", and no reason: what else the foreseen answer says, counsel did not. */

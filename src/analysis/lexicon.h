@@ -86,7 +86,7 @@ struct lexicons;
 	_(SUPPORT, "support") _(DO_YOU_CLAIM, "doyouclaim")                   \
 	_(GIVEN_UP, "givenup")                        \
 	_(KEEPS, "keeps") _(LIMITED, "limited") _(GIVES_POINT, "givespoint")  \
-	_(WINS, "wins")                               \
+	_(WINS, "wins") _(SPARES, "spares")                               \
 	_(CHANGED, "changed") _(OPEN_ASK, "openask") _(CHARGE, "charge")      \
 	_(HEDGED_ANSWER, "hedgedanswer") _(TAKES_BACK, "takesback")           \
 	_(AGAIN, "again") _(GIVEN, "given") _(FORFEITS, "forfeits")           \

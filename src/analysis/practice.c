@@ -422,11 +422,23 @@ bool practice_concedes_besides(const struct exchange_text *x,
 	return false;
 }
 
+bool practice_spares(const struct exchange_text *x)
+{
+	size_t from, to, at;
+	if (!practice_concession(x, &from, &to))
+		return false;
+	return lexicon_match(x->lx, PATTERNS_SPARES, x->a.norm + to,
+			     x->a.len - to, 0, &at, &from);
+}
+
+/* Who says why the case does not turn on it need not be told to. */
 static void check_concession(const struct exchange_text *x, struct reading *out)
 {
+	const struct remark_kind *k = remark_kind(REMARK_CONCESSION);
 	size_t from, to;
 	if (practice_concession(x, &from, &to))
-		remark(x, out, REMARK_CONCESSION, 0.75, from, to);
+		remark_as(x, out, REMARK_CONCESSION, 0.75, from, to, k->why,
+			  practice_spares(x) ? NULL : k->fix);
 }
 
 static void check_length(const struct exchange_text *x, struct reading *out)

@@ -51,6 +51,8 @@ void practice_spare_candour(struct reading *out);
 /* The explicit concession: tokens' bytes in a.norm, to the clause's end. */
 bool practice_concession(const struct exchange_text *x, size_t *from,
 			 size_t *to);
+/* Whether it says, behind that, why the case does not turn on it. */
+bool practice_spares(const struct exchange_text *x);
 /* "I withdraw that. And I concede ...": whether something is given beside what is taken
  * back, in a sentence of its own; adds the remark. */
 bool practice_concedes_besides(const struct exchange_text *x,

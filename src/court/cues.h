@@ -33,6 +33,8 @@ struct faults;
 	_(HOLDING, "holding") _(GOES_ON, "goes on")                           \
 	_(WENT_WITH, "went with") _(WENT_AGAINST, "went against")             \
 	_(NOT, "not") _(DECIDED, "decided")                                   \
+	_(NUMBERED_PLACE, "a numbered place") _(NO_MATTER, "no matter")       \
+	_(TURNS_ROUND, "turns it round")                                      \
 	/* an answer as a whole */                                            \
 	_(UNIVERSAL, "universal") _(CONCEDES, "concedes")                     \
 	/* what was put right, and what stands */                             \
@@ -43,7 +45,8 @@ struct faults;
 	/* an answer given once more */                                       \
 	_(LIMITS, "limits") _(REASONS, "reasons") _(AGREES, "agrees")         \
 	/* how the bench takes an answer up */                                \
-	_(ASKS_BACK, "asks back") _(KEPT_SMALL, "kept small")                 \
+	_(ASKS_BACK, "asks back") _(GIVES_BY_NAME, "gives by name")           \
+	_(KEPT_SMALL, "kept small")                                           \
 	_(HELD_AFTER, "held after") _(SORRY, "sorry") _(MENDED, "mended")     \
 	_(NOT_OWN, "not its own") _(GENERAL, "general") _(LEANS, "leans")     \
 	/* what a model wrote that no judge would say */                      \

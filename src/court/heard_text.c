@@ -9,6 +9,7 @@
 
 #include "base/utf8.h"
 #include "base/xmalloc.h"
+#include "court/borne.h"
 #include "court/map.h"
 #include "court/reading.h"
 
@@ -137,6 +138,14 @@ static char *place(const struct heard_claim *c)
 	return xprintf(": %s, paragraph %d", c->document, c->paragraph);
 }
 
+static bool is_borne_out(const struct telling *t, const struct heard_claim *c)
+{
+	return c->why && c->span.from < c->span.to &&
+	       c->span.to <= strlen(t->text) &&
+	       borne_out(t->text + c->span.from, c->span.to - c->span.from,
+			 c->why);
+}
+
 static void tell_record(struct telling *t, const struct heard_claim *c)
 {
 	char *words = quoted_span(t, c->span), *where = place(c);
@@ -147,6 +156,10 @@ static void tell_record(struct telling *t, const struct heard_claim *c)
 		if (c->why && *c->why)
 			add(t, "", HEARD_PLAIN, true,
 			    quoted(c->why, strlen(c->why)));
+	} else if (c->verdict == VERDICT_OPEN && is_borne_out(t, c)) {
+		add(t, "record", HEARD_PLAIN, true,
+		    xprintf("the record has it, nearly in those words%s",
+			    where));
 	} else if (c->verdict == VERDICT_OPEN) {
 		/* nobody has compared them: a person can */
 		add(t, "record", HEARD_PLAIN, true,

@@ -48,7 +48,8 @@ static const char *lacking_by_doubt(struct again_seen seen)
 
 static const char *lacking_by_want(unsigned wants)
 {
-	return wants & WANT_BIT(WANT_YES_NO)   ? "yes or no as the first word"
+	return wants & WANT_BIT(WANT_YES_NO)
+		       ? "a yes or a no in the first sentence"
 	       : wants & WANT_BIT(WANT_NUMBER) ? "the number that is asked for"
 	       : wants & WANT_BIT(WANT_AUTHORITY)
 		       ? "what the authority that the question names means "

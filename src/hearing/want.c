@@ -75,6 +75,26 @@ static bool has_number(const struct ken *k, const char *text)
 	return has;
 }
 
+/* "In the alternative, yes: ...": by itself in the first sentence. */
+static bool says_by_itself(const char *answer, const char *word)
+{
+	size_t len = strlen(word);
+
+	for (const char *at = answer; (at = str_find_fold(at, word)); at++) {
+		if (strcspn(answer, ".?!;\n") < (size_t)(at - answer))
+			return false;
+		if (!at[len] || strchr(",.:;", at[len]))
+			return true;
+	}
+	return false;
+}
+
+static bool says_yes_or_no(const char *answer)
+{
+	return said_polarity(answer) || says_by_itself(answer, ", yes") ||
+	       says_by_itself(answer, ", no");
+}
+
 unsigned want_find(const struct turn *question, const char *answer,
 		   const struct ken *k, enum side_id side)
 {
@@ -84,7 +104,7 @@ unsigned want_find(const struct turn *question, const char *answer,
 	if (!question)
 		return 0;
 	put_init(&put, k, side, question->text, question->issue);
-	if (put.form == WANTED_YES_NO && !said_polarity(answer))
+	if (put.form == WANTED_YES_NO && !says_yes_or_no(answer))
 		wants |= WANT_BIT(WANT_YES_NO);
 	if (put.form == WANTED_NUMBER && !has_number(k, answer))
 		wants |= WANT_BIT(WANT_NUMBER);

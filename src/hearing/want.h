@@ -15,7 +15,7 @@ struct ken;
 struct map_authority;
 
 enum want {
-	WANT_YES_NO, /* it could be met by yes or no: the answer opens with neither */
+	WANT_YES_NO, /* it could be met by yes or no: its first sentence says neither */
 	WANT_NUMBER,	/* how many, how long: there is no number */
 	WANT_AUTHORITY, /* it names one of the case's, which the answer does not */
 	WANTS

@@ -87,7 +87,7 @@ static void put_better(struct debrief_page *p, const struct turn *q,
 
 /* What was asked, the words, and what is weak in them. */
 static void put_weak(struct debrief_page *p, const struct turn *t,
-		     const char **last)
+		     const struct weak_passed *passed, const char **last)
 {
 	const struct turn *q = transcript_question_of(p->said, t);
 	struct buf b;
@@ -108,6 +108,10 @@ static void put_weak(struct debrief_page *p, const struct turn *t,
 	talk_say(&p->talk, DEBRIEF_HEAD_COLS + ANSWER_INDENT, b.s);
 	buf_reset(&b);
 	debrief_say_put_right(&b, p->said, t);
+	if (b.len)
+		talk_say(&p->talk, DEBRIEF_HEAD_COLS + ANSWER_INDENT, b.s);
+	buf_reset(&b);
+	debrief_say_left_out(&b, p->said, passed);
 	if (b.len)
 		talk_say(&p->talk, DEBRIEF_HEAD_COLS + ANSWER_INDENT, b.s);
 	buf_release(&b);
@@ -133,17 +137,33 @@ static void put_unanswered(struct debrief_page *p)
 	put_better(p, q, &last);
 }
 
-/* How many of the n weak answers the drill has. */
-static size_t count_given(const struct debrief_page *p, const int *weak,
-			  size_t n)
+/* For which later answer each weak one is not in the drill. */
+static struct weak_passed *passed_of(const struct debrief_page *p,
+				     const int *weak, size_t n, bool drills)
 {
-	int *turns = xcalloc(n + 1, sizeof *turns);
-	size_t given;
+	struct weak_passed *passed = xcalloc(n + 1, sizeof *passed);
 
-	memcpy(turns, weak, n * sizeof *turns);
-	given = weak_latest(p->said, p->kase, turns, n);
-	free(turns);
-	return given;
+	if (drills)
+		weak_passed(p->said, p->kase, weak, n, passed);
+	return passed;
+}
+
+static void put_weak_count(struct debrief_page *p,
+			   const struct weak_passed *passed, size_t n,
+			   bool drills)
+{
+	size_t given = 0;
+	char why[40] = "";
+
+	for (size_t i = 0; i < n; i++)
+		given += !passed[i].by;
+	if (given < n)
+		snprintf(why, sizeof why, ", %zu in the drill", given);
+	if (n)
+		debrief_row(p, "again", "%zu answer%s worth giving again%s%s%s",
+			    n, n == 1 ? " is" : "s are", why,
+			    drills ? ": hotbench drill again " : "",
+			    drills ? p->head->id : "");
 }
 
 void debrief_put_again(struct debrief_page *p, bool ephemeral)
@@ -152,24 +172,16 @@ void debrief_put_again(struct debrief_page *p, bool ephemeral)
 	const char *last = NULL;
 	size_t n;
 	int *weak = weak_find(p->said, &n);
-	size_t given = drills ? count_given(p, weak, n) : n;
-	char why[120] = "";
+	struct weak_passed *passed = passed_of(p, weak, n, drills);
 
-	if (given < n)
-		snprintf(why, sizeof why,
-			 ", %zu in the drill (one a question, none where a "
-			 "later answer met it)",
-			 given);
-	if (n)
-		debrief_row(p, "again", "%zu answer%s worth giving again%s%s%s",
-			    n, n == 1 ? " is" : "s are", why,
-			    drills ? ": hotbench drill again " : "",
-			    drills ? p->head->id : "");
+	put_weak_count(p, passed, n, drills);
 	for (size_t i = 0; i < n && i < WEAK_MAX; i++)
-		put_weak(p, transcript_turn(p->said, weak[i]), &last);
+		put_weak(p, transcript_turn(p->said, weak[i]), &passed[i],
+			 &last);
 	if (n > WEAK_MAX)
 		talk_sayf(&p->talk, DEBRIEF_HEAD_COLS, "and %zu more",
 			  n - WEAK_MAX);
+	free(passed);
 	free(weak);
 	put_unanswered(p);
 }

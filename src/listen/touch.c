@@ -170,6 +170,11 @@ void put_follows(struct put *p, const struct ken *k, const char *question,
 	free(all);
 }
 
+bool put_offers_ways(const struct put *p)
+{
+	return p->form == WANTED_YES_NO || p->form == WANTED_CHOICE;
+}
+
 void put_release(struct put *p)
 {
 	words_release(&p->words);

@@ -34,6 +34,8 @@ void put_init(struct put *p, const struct ken *k, enum side_id side,
 void put_follows(struct put *p, const struct ken *k, const char *question,
 		 const char *answer);
 void put_release(struct put *p);
+/* It offers two ways to answer it: yes and no, or this and that. */
+bool put_offers_ways(const struct put *p);
 /* It stands in no memo, and follows up on an issue that has a map. */
 bool put_is_follow_up(const struct put *p, const struct ken *k);
 

@@ -582,6 +582,18 @@ void debrief_say_put_right(struct buf *out, const struct transcript *said,
 		   fit < len ? "..." : "");
 }
 
+void debrief_say_left_out(struct buf *out, const struct transcript *said,
+			  const struct weak_passed *p)
+{
+	if (!p->by)
+		return;
+	buf_printf(
+		out,
+		p->well ? "not in the drill: Q %d met it"
+			: "the drill has Q %d instead",
+		transcript_question_number(said, transcript_turn(said, p->by)));
+}
+
 /* ---- positions ---- */
 
 static bool is_others(const struct position *p, enum side_id side)

@@ -14,6 +14,7 @@
 #include "score/scorecard.h"
 struct buf;
 struct hearing_record;
+struct weak_passed;
 
 /* "highest after Q 3, lowest after Q 7, at the end below the middle", or why there is
  * no curve: of one answer nothing is graded. */
@@ -80,6 +81,10 @@ void debrief_say_why(struct buf *out, const struct transcript *said,
  * there is none. */
 void debrief_say_put_right(struct buf *out, const struct transcript *said,
 			   const struct turn *answer);
+/* Why a weak answer is not in the drill: its question was put again.  Nothing where it
+ * is (p->by is 0). */
+void debrief_say_left_out(struct buf *out, const struct transcript *said,
+			  const struct weak_passed *p);
 
 /* "3 held · 1 given up" of the positions; the state of one, "conceded" where its words
  * are a concession, "perhaps ..." of each where the reading is not sure; and of one, beside its state: "in Q 2, first

@@ -31,7 +31,7 @@ struct making {
 bool ledger_is_conceded(const struct position *p)
 {
 	return p->state == LEDGER_STANDS && !p->proposition &&
-	       p->turn->reading->concession == 1;
+	       reading_concedes(p->turn->reading);
 }
 
 bool ledger_is_sure(const struct position *p)
@@ -115,12 +115,12 @@ static void undo_for_a_while(struct making *m, const struct turn *t,
 	e->back = back;
 }
 
-/* True when something of the map was said. */
+/* True when something of the map was listed as denied or given away. */
 static bool take_propositions(struct making *m, const struct turn *t)
 {
 	const struct heard *h = &t->reading->heard;
 	const struct turn *back = corrected_by(m->said, t);
-	bool any = false;
+	bool given = false;
 
 	for (size_t i = 0; i < h->n_propositions; i++) {
 		const struct proposition *p =
@@ -128,9 +128,10 @@ static bool take_propositions(struct making *m, const struct turn *t)
 
 		if (p && h->propositions[i].asserted)
 			stand_on(m, t, p);
-		else if (p && find(m->out, p) && !t->retracted)
+		else if (p && find(m->out, p) && !t->retracted) {
 			undo(m, t, p, LEDGER_DENIED);
-		any |= p != NULL;
+			given = true;
+		}
 	}
 	for (int i = 0; i < 2 && !t->retracted; i++) {
 		const struct proposition *p =
@@ -141,9 +142,9 @@ static bool take_propositions(struct making *m, const struct turn *t)
 			undo_for_a_while(m, t, p, back);
 		else if (p)
 			undo(m, t, p, LEDGER_GIVEN_UP);
-		any |= p != NULL;
+		given |= p != NULL;
 	}
-	return any;
+	return given;
 }
 
 /* ---- by its own words ---- */
@@ -199,16 +200,24 @@ static struct span position_from(const char *text, size_t from)
 	return (struct span){ 0 };
 }
 
+/* Of a concession the words that concede, else those that committed. */
+static struct span words_of(const struct reading *r)
+{
+	const struct remark *m = reading_find(r, REMARK_CONCESSION);
+
+	return m ? m->span : r->quote;
+}
+
 /* The words that committed; where they say nothing, the first that do. */
 static void take_words(struct making *m, const struct turn *t)
 {
-	struct span s = { 0 }, quote = t->reading->quote;
+	struct span s = { 0 }, quote = words_of(t->reading);
 
 	if (quote.from < quote.to && quote.to <= strlen(t->text))
 		s = position_from(t->text, quote.from);
 	if (s.from == s.to)
 		s = position_from(t->text, 0);
-	if (s.from == s.to && t->reading->concession == 1)
+	if (s.from == s.to && reading_concedes(t->reading))
 		s.to = strlen(t->text);
 	if (s.from < s.to)
 		add(m->out, &(struct position){ .turn = t, .words = s });
@@ -217,7 +226,7 @@ static void take_words(struct making *m, const struct turn *t)
 /* Only what is sure is a position; that something was conceded is told, sure or not. */
 static bool commits(const struct reading *r)
 {
-	return r->concession == 1 ||
+	return reading_concedes(r) ||
 	       (r->firm && r->commitment == COMMITMENT_BENEFICIAL);
 }
 
@@ -239,6 +248,17 @@ static void take_back(struct making *m, const struct turn *t, size_t first)
 	}
 }
 
+/* What counsel took back belongs here by its own words, where the map has none for it:
+ * unless it said nothing of what was asked. */
+static void take_withdrawn(struct making *m, const struct turn *t)
+{
+	const struct reading *r = t->reading;
+
+	if (!reading_is_beside(r) && !reading_find(r, REMARK_UNANSWERED) &&
+	    !reading_is_candid(r) && (t->retracted || corrected_by(m->said, t)))
+		take_words(m, t);
+}
+
 /* What a person says of the answer goes before what was heard in it: it holds nothing. */
 static bool holds_nothing(const struct turn *t)
 {
@@ -257,14 +277,16 @@ static void take_turn(struct making *m, const struct turn *t)
 	size_t before = m->out->n;
 
 	if (holds_nothing(t)) {
-		if (r->concession == 1)
+		if (reading_concedes(r))
 			take_words(m, t);
 	} else if (mapped) {
-		if (!take_propositions(m, t) && r->concession == 1)
+		if (!take_propositions(m, t) && reading_concedes(r))
 			take_words(m, t);
 	} else if (commits(r)) {
 		take_words(m, t);
 	}
+	if (m->out->n == before)
+		take_withdrawn(m, t);
 	take_back(m, t, before);
 }
 

@@ -2,9 +2,10 @@
  * ledger.h - what counsel stands on, and where that was given up
  *
  * A position for each proposition of the case's map that an answer stood on; of an
- * answer that was not held against a map of propositions, and of a concession that
- * is none of them, the sentence that committed.  What costs the side, or takes no
- * position, as the reading or a person surely says, holds nothing.  Pure.
+ * answer that was not held against a map of propositions, and of a concession by which
+ * none of them is listed as given, the sentence that committed; so of what counsel took
+ * back.  What costs the side, or takes no position, as the reading or a person surely
+ * says, holds nothing.  Pure.
  */
 #ifndef SCORE_LEDGER_H
 #define SCORE_LEDGER_H

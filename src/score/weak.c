@@ -270,43 +270,60 @@ static struct known known_well(const struct transcript *said,
 /* A question comes again within so many turns, and weak answers. */
 #define AGAIN_WITHIN 400
 
-/* The same question was answered well behind this turn. */
-static bool is_made_good(const struct known *well, const struct asked *one)
+/* The turn behind this one that answers the same question well, 0 for none. */
+static int made_good_by(const struct known *well, const struct asked *one)
 {
 	for (size_t i = 0; i < well->n; i++)
 		if (well->of[i].turn > one->turn &&
 		    well->of[i].turn - one->turn <= AGAIN_WITHIN &&
 		    same_question(&one->same, &well->of[i].same))
-			return true;
-	return false;
+			return well->of[i].turn;
+	return 0;
 }
 
-/* Whether a later one stands for the question of the i-th. */
-static bool is_passed(const struct known *weak, size_t i)
+/* A later one that stands for the question of the i-th, 0 for none. */
+static int passed_by(const struct known *weak, size_t i)
 {
 	size_t last = weak->n - i > AGAIN_WITHIN ? i + AGAIN_WITHIN : weak->n;
 
 	for (size_t k = i + 1; k < last; k++)
 		if (same_question(&weak->of[i].same, &weak->of[k].same))
-			return true;
-	return false;
+			return weak->of[k].turn;
+	return 0;
 }
 
-size_t weak_latest(const struct transcript *said, const struct court_case *c,
-		   int *turns, size_t n)
+void weak_passed(const struct transcript *said, const struct court_case *c,
+		 const int *turns, size_t n, struct weak_passed *out)
 {
 	struct known weak = { .of = xcalloc(n + 1, sizeof *weak.of) };
 	struct known well = { .of = NULL };
-	size_t kept = 0;
 
 	if (n)
 		well = known_well(said, c);
 	for (size_t i = 0; i < n; i++)
 		know(&weak, said, c, turns[i]);
-	for (size_t i = 0; i < n; i++)
-		if (!is_passed(&weak, i) && !is_made_good(&well, &weak.of[i]))
-			turns[kept++] = turns[i];
+	for (size_t i = 0; i < n; i++) {
+		int good = made_good_by(&well, &weak.of[i]);
+
+		out[i] = (struct weak_passed){
+			.by = good ? good : passed_by(&weak, i),
+			.well = good != 0,
+		};
+	}
 	known_release(&well);
 	known_release(&weak);
+}
+
+size_t weak_latest(const struct transcript *said, const struct court_case *c,
+		   int *turns, size_t n)
+{
+	struct weak_passed *passed = xcalloc(n + 1, sizeof *passed);
+	size_t kept = 0;
+
+	weak_passed(said, c, turns, n, passed);
+	for (size_t i = 0; i < n; i++)
+		if (!passed[i].by)
+			turns[kept++] = turns[i];
+	free(passed);
 	return kept;
 }

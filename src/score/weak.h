@@ -77,6 +77,15 @@ int *weak_find(const struct transcript *said, size_t *n);
 /* Whether it stands, surely holds or keeps the position (scorecard_settles), and nothing in
  * it is weak. */
 bool weak_is_well_answered(const struct turn *t);
+/* The later answer to the same question that is asked for instead of a weak one: another
+ * weak one, or one that met it. */
+struct weak_passed {
+	int by; /* its turn, 0 for none */
+	bool well;
+};
+/* Of each of n such turns, in that order; out: n of them. */
+void weak_passed(const struct transcript *said, const struct court_case *c,
+		 const int *turns, size_t n, struct weak_passed *out);
 /* Leaves of n such turns, in that order, one answer to each question (same.h; c may be
  * NULL): the latest; none where the question was answered firmly and well later on.  A question comes again within a few hundred turns,
  * or is another one.  Returns how many are left. */

@@ -146,11 +146,20 @@ static bool is_held_after(const char *text, struct span given)
 	static const char *const but[] = { ", but " };
 	struct span s = in_sentence(text, given);
 	struct span rest = { s.from, strlen(text) };
-	struct span next = utter_next_sentence(text, s.to);
+	struct span next =
+		utter_next_sentence(text, s.to + strspn(text + s.to, ".;"));
 
 	return (next.to > next.from &&
 		str_begins_any(text + next.from, CUES(HELD_AFTER))) ||
 	       has_any(text, rest, STR_LIST(but));
+}
+
+/* "I concede that ...": what follows from it is the question left. */
+static bool asks_how_far(const char *text, struct span given)
+{
+	return is_within(given, text) &&
+	       (has_any(text, given, CUES(GIVES_BY_NAME)) ||
+		is_held_after(text, given));
 }
 
 /* Only of ground given in so many words: others say something else as often. */
@@ -164,10 +173,8 @@ bool move_given(struct scene *x, struct reply *r)
 	quote_after(r, "You said ", x->answer->text, given);
 	reply_basis(r, "asking whether that was a concession");
 	return utter_form(x, r,
-			  is_within(given, x->answer->text) &&
-					  is_held_after(x->answer->text, given)
-				  ? FORM_HOW_FAR
-				  : FORM_GIVEN,
+			  asks_how_far(x->answer->text, given) ? FORM_HOW_FAR
+							       : FORM_GIVEN,
 			  NULL);
 }
 

@@ -178,6 +178,23 @@ static size_t weak_place(const struct scr_debrief *d, int turn)
 	return i;
 }
 
+/* Why the answer shown is not in the drill, where it is not. */
+static void say_left_out(struct buf *out, const struct scr_debrief *d)
+{
+	size_t i = weak_place(d, d->reading_n);
+	struct weak_passed *passed;
+
+	if (!d->kase || i >= d->n_weak)
+		return;
+	passed = xcalloc(d->n_weak, sizeof *passed);
+	weak_passed(d->said, d->kase, d->weak, d->n_weak, passed);
+	if (passed[i].by) {
+		buf_puts(out, "; ");
+		debrief_say_left_out(out, d->said, &passed[i]);
+	}
+	free(passed);
+}
+
 static void tell_weak(struct scr_debrief *d)
 {
 	const struct turn *t = transcript_turn(d->said, d->reading_n);
@@ -187,6 +204,7 @@ static void tell_weak(struct scr_debrief *d)
 	buf_printf(&b, "Weak %zu of %zu: ", weak_place(d, d->reading_n) + 1,
 		   d->n_weak);
 	debrief_say_weak(&b, weak_signs_in(d->said, t), t->reading);
+	say_left_out(&b, d);
 	buf_putc(&b, '.');
 	scr_debrief_tell(d, b.s);
 	buf_release(&b);

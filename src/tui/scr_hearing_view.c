@@ -395,43 +395,49 @@ static int view_counts(struct cells *out, struct rect r, const struct tally *t,
 	return cols + 2;
 }
 
+/* Each landing has a mark of its own, so that none needs a colour. */
+static const struct {
+	const char *mark, *word;
+	enum ink ink;
+} landings[] = {
+	[LANDED_LOST] = { "▁", "lost", INK_PENALTY },
+	[LANDED_NEITHER] = { "▄", "neither", INK_TEXT },
+	[LANDED_GAINED] = { "▇", "gained", INK_BENEFIT },
+	[LANDED_UNSETTLED] = { "·", "unsettled", INK_DIM },
+};
+
 /* How the last answer landed, in a word. */
 static void view_landing(struct cells *out, int row, int col,
 			 const struct tally *t)
 {
-	static const char *const words[] = { "down", "flat", "up" };
-	static const enum ink inks[] = { INK_PENALTY, INK_TEXT, INK_BENEFIT };
-	const struct tally_answer *last = tally_last(t);
-	int step = tally_last_step(t);
+	enum landing how = tally_last_landing(t);
 	int used = cells_puts(out, row, col, 8, "  last: ", INK_DIM);
 
-	if (last && !last->row.settled)
-		cells_puts(out, row, col + used, 9, "unsettled", INK_DIM);
-	else
-		cells_puts(out, row, col + used, 4, words[step + 1],
-			   inks[step + 1]);
+	cells_puts(out, row, col + used, 9, landings[how].word,
+		   landings[how].ink);
 }
 
 #define LANDING_COLS 17 /* "  last: unsettled" */
 #define SPARK_LEAST  8
 #define SPARK_MOST   24
 
-/* A bar an answer, high, middle or low as it landed: none changes with those behind. */
-static int view_steps(struct cells *out, int row, int col, int room,
-		      const struct tally *t)
+/* A mark an answer, as it landed: none changes with those behind. */
+static int view_landings(struct cells *out, int row, int col, int room,
+			 const struct tally *t)
 {
-	double steps[SPARK_MOST];
-	size_t n = t->n_scored, from = 0;
+	size_t from = 0;
+	int used = 0;
 
 	room = room > SPARK_MOST ? SPARK_MOST : room;
-	if (room <= 0)
-		return 0;
-	if (n > (size_t)room)
-		from = n - (size_t)room;
-	for (size_t i = from; i < n; i++)
-		steps[i - from] = tally_step(t, i);
-	return chart_spark(out, row, col, room, steps, n - from, -1, 1,
-			   INK_BENEFIT);
+	if (room > 0 && t->n_scored > (size_t)room)
+		from = t->n_scored - (size_t)room;
+	for (size_t i = from; i < t->n_scored && used < room; i++) {
+		enum landing how = t->landings[i];
+
+		used += cells_puts(out, row, col + used, 1, landings[how].mark,
+				   landings[how].ink);
+	}
+	return used;
 }
 
 static void view_curve(struct cells *out, struct rect r, const struct tally *t,
@@ -447,7 +453,7 @@ static void view_curve(struct cells *out, struct rect r, const struct tally *t,
 	col += cells_puts(out, r.row, col, 24, name, INK_DIM);
 	room = r.cols - (col - r.col) - LANDING_COLS;
 	room -= view_counts(out, r, t, examines, r.cols - room + SPARK_LEAST);
-	col += view_steps(out, r.row, col, room, t);
+	col += view_landings(out, r.row, col, room, t);
 	view_landing(out, r.row, col, t);
 }
 

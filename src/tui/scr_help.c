@@ -85,10 +85,11 @@ struct mark_help {
 	enum ink ink;
 };
 
-static void add_marks(struct page *p, const struct mark_help *marks, size_t n)
+static void add_marks(struct page *p, const char *title,
+		      const struct mark_help *marks, size_t n)
 {
 	page_gap(p);
-	page_add(p, "In the margin", INK_TITLE, "", INK_TEXT);
+	page_add(p, title, INK_TITLE, "", INK_TEXT);
 	for (size_t i = 0; i < n; i++)
 		page_add(p, marks[i].mark, marks[i].ink, marks[i].what,
 			 INK_TEXT);
@@ -115,7 +116,27 @@ static void add_legend(struct page *p)
 		  INK_DIM },
 	};
 
-	add_marks(p, marks, sizeof marks / sizeof *marks);
+	add_marks(p, "In the margin", marks, sizeof marks / sizeof *marks);
+}
+
+/* The row under the transcript; the marks are scr_hearing_view's. */
+static void add_landings(struct page *p, bool examines)
+{
+	static const struct mark_help marks[] = {
+		{ "▇", "gained: more than a neutral answer does", INK_GOOD },
+		{ "▄",
+		  "neither: what a neutral answer does (half a point), or a "
+		  "candid \"I don't know\"",
+		  INK_TEXT },
+		{ "▁",
+		  "lost: it costs, misses the question, or is flagged for "
+		  "conduct",
+		  INK_BAD },
+		{ "·", "unsettled: nothing is counted", INK_DIM },
+	};
+
+	add_marks(p, examines ? "For the witness" : "How your answers landed",
+		  marks, sizeof marks / sizeof *marks);
 }
 
 /* In a cross-examination: what a question obtained. */
@@ -131,7 +152,7 @@ static void add_gains(struct page *p)
 		{ "o", "an objection was sustained", INK_BAD },
 	};
 
-	add_marks(p, marks, sizeof marks / sizeof *marks);
+	add_marks(p, "In the margin", marks, sizeof marks / sizeof *marks);
 }
 
 static const char *first_words(bool examines, const struct terms *terms)
@@ -210,8 +231,10 @@ void scr_help_hearing(struct page *p, const struct keymap *keys, bool examines,
 		 keymap_text(keys, first_words(examines, terms)).s, INK_TEXT);
 	say_what_scr_help_is_off(p, terms);
 	add_screen(p, keys, screens[0], examines, terms);
-	if (!tells_nothing(terms))
+	if (!tells_nothing(terms)) {
 		(examines ? add_gains : add_legend)(p);
+		add_landings(p, examines);
+	}
 	for (size_t i = 1; i < sizeof screens / sizeof screens[0]; i++)
 		if (has_screen(screens[i], terms))
 			add_screen(p, keys, screens[i], false, NULL);

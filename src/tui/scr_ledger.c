@@ -45,6 +45,17 @@ static enum ink ink_of(const struct position *e)
 	return r->commitment == COMMITMENT_DETRIMENTAL ? INK_BAD : INK_GOOD;
 }
 
+/* Before the words of what stands. */
+static const char *how_it_stands(const struct position *e)
+{
+	bool sure = ledger_is_sure(e);
+
+	return ledger_is_conceded(e)
+		       ? (sure ? "conceded: " : "perhaps conceded: ")
+	       : sure ? ""
+		      : "perhaps: ";
+}
+
 static void put_entry(struct page *p, const struct position *e,
 		      const struct tally *tally)
 {
@@ -53,8 +64,7 @@ static void put_entry(struct page *p, const struct position *e,
 	bool stands = e->state == LEDGER_STANDS;
 	size_t fit = utf8_fit(s, len, WORDS_COLS);
 	const struct turn *undone = e->back ? e->back : e->by;
-	const char *perhaps =
-		ledger_is_sure(e) || ledger_is_conceded(e) ? "" : "perhaps: ";
+	const char *how = how_it_stands(e);
 	char name[16], by[16] = "", words[4 * WORDS_COLS + 80];
 	struct pager_block *b;
 
@@ -62,9 +72,8 @@ static void put_entry(struct page *p, const struct position *e,
 	if (!stands && undone && undone != e->turn)
 		name_of(undone, tally, by, sizeof by);
 	snprintf(words, sizeof words, "%s%s%s%s%.*s%s",
-		 stands ? perhaps : ledger_state_names[e->state],
-		 *by ? " in " : "", by, stands ? "" : ": ", (int)fit, s,
-		 fit < len ? "…" : "");
+		 stands ? how : ledger_state_names[e->state], *by ? " in " : "",
+		 by, stands ? "" : ": ", (int)fit, s, fit < len ? "…" : "");
 	b = page_add(p, name, ink_of(e), words, stands ? INK_TEXT : INK_STRUCK);
 	b->name_ink = ink_of(e);
 }

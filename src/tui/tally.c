@@ -20,6 +20,7 @@ void tally_init(struct tally *t)
 void tally_release(struct tally *t)
 {
 	free(t->answers);
+	free(t->landings);
 	free(t->landed);
 	tally_init(t);
 }
@@ -30,12 +31,14 @@ static void clear(struct tally *t, size_t n)
 	struct tally kept = *t;
 
 	*t = (struct tally){ .answers = kept.answers,
+			     .landings = kept.landings,
 			     .landed = kept.landed,
 			     .room = kept.room };
 	if (n <= t->room)
 		return;
 	t->room = n + 64;
 	t->answers = xreallocarray(t->answers, t->room, sizeof *t->answers);
+	t->landings = xreallocarray(t->landings, t->room, sizeof *t->landings);
 	t->landed = xreallocarray(t->landed, t->room, sizeof *t->landed);
 }
 
@@ -60,26 +63,29 @@ static bool has_bad_conduct(const struct reading *r)
 	return false;
 }
 
-static int step_of(const struct reading *r, const struct score_row *row)
+static enum landing landing_of(const struct reading *r,
+			       const struct score_row *row)
 {
 	double net = row->bat - row->pat;
 
 	if (reading_is_candid(r))
-		return 0;
+		return LANDED_NEITHER;
 	if (has_bad_conduct(r))
-		return -1;
+		return LANDED_LOST;
 	if (!row->settled)
-		return 0;
-	if (reading_is_beside(r))
-		return -1;
-	return (net > NEUTRAL_NET + 1e-9) - (net < 0);
+		return LANDED_UNSETTLED;
+	if (reading_is_beside(r) || net < 0)
+		return LANDED_LOST;
+	return net > NEUTRAL_NET + 1e-9 ? LANDED_GAINED : LANDED_NEITHER;
 }
 
-static void add_step(struct tally *t, int step)
+static void add_landing(struct tally *t, enum landing how)
 {
-	double sum = (t->n_scored ? t->landed[t->n_scored - 1] : 0) + step;
+	int step = (how == LANDED_GAINED) - (how == LANDED_LOST);
 
-	t->landed[t->n_scored++] = sum;
+	t->landed[t->n_scored] =
+		(t->n_scored ? t->landed[t->n_scored - 1] : 0) + step;
+	t->landings[t->n_scored++] = how;
 }
 
 static void count_answer(struct tally *t, struct scorecard_run *run,
@@ -96,7 +102,7 @@ static void count_answer(struct tally *t, struct scorecard_run *run,
 		a.scored = scorecard_run_to(run, said, turn->n, &a.row);
 	}
 	if (a.scored)
-		add_step(t, step_of(turn->reading, &a.row));
+		add_landing(t, landing_of(turn->reading, &a.row));
 	t->answers[t->n++] = a;
 }
 
@@ -118,14 +124,9 @@ void tally_count(struct tally *t, const struct transcript *said)
 	}
 }
 
-int tally_step(const struct tally *t, size_t i)
+enum landing tally_last_landing(const struct tally *t)
 {
-	return (int)(t->landed[i] - (i ? t->landed[i - 1] : 0));
-}
-
-int tally_last_step(const struct tally *t)
-{
-	return t->n_scored ? tally_step(t, t->n_scored - 1) : 0;
+	return t->n_scored ? t->landings[t->n_scored - 1] : LANDED_UNSETTLED;
 }
 
 const struct tally_answer *tally_last(const struct tally *t)

@@ -18,17 +18,20 @@ struct tally_answer {
 };
 
 /*
- * How an answer landed is a step: up where what it gained, less what it cost, is more
- * than a neutral answer's; down where that is below nothing, and where it is surely beside
- * the point or rude; a candid "I don't know" is flat, and so is what is unsettled
- * (scorecard_settles).  The sum of steps is the curve of a hearing
- * under way; the
- * sums of CoBRA only rise.
+ * How an answer landed: gained where what it gained, less what it cost, is more than a
+ * neutral answer's; lost where that is below nothing, and where it is surely beside the
+ * point or rude, whatever else is unsettled; a candid "I don't know" is neither, and so
+ * is what a neutral one gains; unsettled is what is so (scorecard_settles).
  */
+enum landing { LANDED_LOST, LANDED_NEITHER, LANDED_GAINED, LANDED_UNSETTLED };
+
+/* The sum of steps, up for gained and down for lost, is the curve of a hearing under way;
+ * the sums of CoBRA only rise. */
 struct tally {
 	struct tally_answer *answers; /* answers that stand, in order; owned */
 	size_t n, room;
-	double *landed; /* steps up and down, summed; n_scored; owned */
+	enum landing *landings; /* of those scored; n_scored; owned */
+	double *landed;		/* steps up and down, summed; n_scored; owned */
 	size_t n_scored;
 	int concessions, flags, contradictions;
 	int answered_first, asked_yes_no, promised, longest_words;
@@ -37,10 +40,8 @@ struct tally {
 void tally_init(struct tally *t);
 void tally_release(struct tally *t);
 void tally_count(struct tally *t, const struct transcript *said);
-/* The i-th step: 1 up, 0 flat, -1 down; i < n_scored. */
-int tally_step(const struct tally *t, size_t i);
-/* The last of the first n_scored; 0 for none. */
-int tally_last_step(const struct tally *t);
+/* How the last of the first n_scored landed; unsettled for none. */
+enum landing tally_last_landing(const struct tally *t);
 /* The last answer that is scored, or NULL. */
 const struct tally_answer *tally_last(const struct tally *t);
 /* The entry of a turn, or NULL. */

@@ -3,30 +3,6 @@
 #include <math.h>
 #include <stdio.h>
 
-static const char *const bars[] = { "▁", "▂", "▃", "▄", "▅", "▆", "▇" };
-#define N_BARS 7
-
-int chart_spark(struct cells *out, int row, int col, int width_cols,
-		const double *v, size_t n, double lo, double hi, enum ink ink)
-{
-	size_t from = 0;
-	int used = 0;
-
-	if (width_cols > 0 && n > (size_t)width_cols)
-		from = n - (size_t)width_cols;
-	for (size_t i = from; i < n && used < width_cols; i++) {
-		double part = hi > lo ? (v[i] - lo) / (hi - lo) : 0.5;
-		int level = (int)lround(part * (N_BARS - 1));
-
-		if (level < 0)
-			level = 0;
-		if (level >= N_BARS)
-			level = N_BARS - 1;
-		used += cells_puts(out, row, col + used, 1, bars[level], ink);
-	}
-	return used;
-}
-
 #define AXIS_COLS 6
 
 struct scale {

@@ -1,5 +1,5 @@
 /*
- * widget_chart.h - figures as small bars of text
+ * widget_chart.h - figures as a curve of text
  */
 #ifndef TUI_WIDGET_CHART_H
 #define TUI_WIDGET_CHART_H
@@ -7,13 +7,6 @@
 #include "tui/rects.h"
 #include <stdbool.h>
 #include <stddef.h>
-
-/*
- * The last figures as one row of bars (▁ to ▇), scaled between lo and hi; a flat
- * scale gives the middle one: nothing went up or down.  Returns the columns used, at most width_cols.
- */
-int chart_spark(struct cells *out, int row, int col, int width_cols,
-		const double *v, size_t n, double lo, double hi, enum ink ink);
 
 struct chart {
 	const double *v; /* n figures */

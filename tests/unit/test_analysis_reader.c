@@ -148,6 +148,56 @@ static void ground_given_is_seen_without_the_word(void **state)
 	check(POLAR, "But we prevail all the same.", REMARK_CONCESSION, NULL);
 }
 
+/* The advice goes by what the answer has already, and by what was asked. */
+static void advice_fits_the_answer_and_the_question(void **state)
+{
+	static const struct {
+		const char *answer;
+		bool spared;
+	} given[] = {
+		{ "I concede that the gate was open.", false },
+		{ "I concede that the gate was open. But nothing turns on "
+		  "that: the lamp was lit.",
+		  true },
+		{ "We concede the date. Our case does not turn on it.", true },
+		{ "I concede the lamp was out. We still prevail, because the "
+		  "gate was shut.",
+		  true },
+		{ "I concede the notice came late; that makes no difference.",
+		  true },
+		{ "I concede that it does not help them, and that the map is "
+		  "wrong.",
+		  false },
+	};
+	static const struct {
+		const char *question, *has;
+	} asked[] = {
+		{ "What do you rest that on?", "what was asked for" },
+		{ "Whose interest does the rule serve?", "what was asked for" },
+		{ "Does the rule serve the owner?", "which way" },
+		{ "Is it the owner's, or is it the tenant's?", "which way" },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof given / sizeof *given; i++) {
+		struct reading r = read_it(POLAR, given[i].answer);
+		const struct remark *m = reading_find(&r, REMARK_CONCESSION);
+
+		assert_non_null(m);
+		assert_int_equal(m->fix == NULL, given[i].spared);
+		reading_release(&r);
+	}
+	for (size_t i = 0; i < sizeof asked / sizeof *asked; i++) {
+		struct reading r =
+			read_it(asked[i].question, "It depends, Your Honor.");
+		const struct remark *m = reading_find(&r, REMARK_UNANSWERED);
+
+		assert_non_null(m);
+		assert_non_null(strstr(m->fix, asked[i].has));
+		reading_release(&r);
+	}
+}
+
 /* What only sounds like giving ground: see giving.h. */
 static void ground_is_not_given_by_its_sound(void **state)
 {
@@ -1110,6 +1160,7 @@ int main(void)
 		cmocka_unit_test(putting_off_is_noticed),
 		cmocka_unit_test(a_hedged_opening_leaves_it_open),
 		cmocka_unit_test(ground_given_is_seen_without_the_word),
+		cmocka_unit_test(advice_fits_the_answer_and_the_question),
 		cmocka_unit_test(ground_is_not_given_by_its_sound),
 		cmocka_unit_test(the_question_tells_what_a_no_is_worth),
 		cmocka_unit_test(what_says_nothing_answers_nothing),

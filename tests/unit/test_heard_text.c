@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/xmalloc.h"
+#include "court/borne.h"
 #include "court/heard_text.h"
 #include "court/map.h"
 #include "court/reading.h"
@@ -136,6 +137,78 @@ static void what_is_open_is_a_question(void **state)
 	reading_release(&r);
 }
 
+#define HAS "On June 9 Ms. Drozdek stood on the kerb beside the hall."
+
+/* Of a changed number, name or sense the record is never said to have it. */
+static void the_record_has_only_its_own_words(void **state)
+{
+	static const char *const has[] = {
+		"On June 9 Ms. Drozdek stood on the kerb beside the hall",
+		"Ms. Drozdek stood on a kerb beside the hall",
+		"Because Ms. Drozdek stood on the kerb beside the hall",
+		"Paragraph 6: Drozdek stood on the kerb beside the hall",
+	};
+	static const char *const has_not[] = {
+		"On June 8 Ms. Drozdek stood on the kerb beside the hall",
+		"On June nine Ms. Drozdek stood on the kerb beside the hall",
+		"On June 9 Ms. Wren stood on the kerb beside the hall",
+		"Ms. Drozdek did not stand on the kerb beside the hall",
+		"Drozdek never stood on the kerb beside the hall",
+		"Drozdek stood on the kerb behind the hall",
+		"The hall stood on the kerb beside Drozdek",
+		"Drozdek stood beside the hall",
+		"Drozdek stood on the kerb beside the Trust's own hall",
+	};
+	static const char *const no_record[] = {
+		"It is not so that Drozdek stood on the kerb beside the hall.",
+		"Wren said that Drozdek stood on the kerb beside the hall.",
+		"Drozdek stood on the kerb beside the hall only if it rained.",
+		"Drozdek didn't lie: she stood on the kerb beside the hall.",
+		"Drozdek stood on the west kerb beside the hall.",
+		"Wren saw Drozdek and Pell stood on the kerb beside the hall.",
+		"",
+	};
+
+	static const char law[] =
+		"Section 9.44.020(a) defines a lit display as a word cast by "
+		"light upon a wall";
+
+	(void)state;
+	assert_true(borne_out(law, sizeof law - 1,
+			      "(a) 'Lit display' means a word cast by light "
+			      "upon the wall of a hall."));
+	for (size_t i = 0; i < sizeof has / sizeof *has; i++)
+		if (!borne_out(has[i], strlen(has[i]), HAS))
+			fail_msg("%s", has[i]);
+	for (size_t i = 0; i < sizeof has_not / sizeof *has_not; i++)
+		if (borne_out(has_not[i], strlen(has_not[i]), HAS))
+			fail_msg("%s", has_not[i]);
+	for (size_t i = 0; i < sizeof no_record / sizeof *no_record; i++)
+		if (borne_out(has[1], strlen(has[1]), no_record[i]))
+			fail_msg("%s", no_record[i]);
+}
+
+static void what_the_record_has_is_told(void **state)
+{
+	static const char said[] = "No. She stood on the kerb beside the hall.";
+	struct span words = { 4, sizeof said - 1 };
+	struct heard_lines l;
+	struct reading r;
+
+	(void)state;
+	reading_init(&r);
+	r.heard.read = true;
+	heard_add_record(&r.heard, words, "appendix", 45, VERDICT_OPEN,
+			 "At nine she stood on the kerb beside the hall.");
+	heard_lines_init(&l, &r, said, NULL, SIDE_PETITIONER);
+	assert_int_equal(l.n, 1);
+	assert_string_equal(l.list[0].text,
+			    "the record has it, nearly in those words: "
+			    "appendix, paragraph 45");
+	heard_lines_release(&l);
+	reading_release(&r);
+}
+
 static void what_a_flag_says_is_not_said_twice(void **state)
 {
 	struct reading r;
@@ -264,7 +337,55 @@ static void without_propositions_whole_sentences(void **state)
 	r->heard.read = true;
 	r->concession = 1;
 	show(&p, &said, the_map());
-	has(&p, 0, "Q 1", "It begins there, Dr. Ode said.");
+	has(&p, 0, "Q 1", "perhaps conceded: It begins there, Dr. Ode said.");
+	page_release(&p);
+	transcript_release(&said);
+}
+
+/* Beside a proposition, too; and what is withdrawn by its own words. */
+static void what_is_conceded_and_withdrawn_is_listed(void **state)
+{
+	static const char given[] = "It begins there. I concede the porch.";
+	struct transcript said = { 0 };
+	struct reading *r = says_in_answer(&said, given);
+	struct page p;
+
+	(void)state;
+	page_init(&p);
+	r->heard.read = true;
+	r->concession = 1;
+	r->quote = (struct span){ 0, 16 };
+	heard_add_proposition(&r->heard, "r-look", true,
+			      (struct span){ 0, 16 });
+	reading_remark(r, REMARK_CONCESSION, 0.75,
+		       (struct span){ 17, sizeof given - 1 }, "w", NULL);
+	show(&p, &said, the_map());
+	assert_int_equal(p.n, 1);
+	has(&p, 0, "Q 1", "conceded: I concede the porch.");
+	r->concession = 0; /* in words that may keep it: counted all the same */
+	show(&p, &said, the_map());
+	has(&p, p.n - 1, "Q 1", "conceded: I concede the porch.");
+	r->concession = 1;
+
+	r = says_in_answer(&said, "The officer reads the words on the wall.");
+	r->heard.read = true;
+	r->firm = false;
+	show(&p, &said, the_map());
+	assert_int_equal(p.n, 1);
+	r = says_in_answer(&said, "I withdraw that last answer.");
+	r->heard.read = r->heard.correction = true;
+	r->commitment = COMMITMENT_NEUTRAL;
+	show(&p, &said, the_map());
+	assert_int_equal(p.n, 2);
+	has(&p, 1, "Q 2",
+	    "taken back in Q 3: The officer reads the words on the wall.");
+
+	/* an evasion was no position */
+	said.turns[3].reading->heard.beside = true;
+	said.turns[3].reading->relevance = 4;
+	said.turns[3].reading->commitment = COMMITMENT_NONE;
+	show(&p, &said, the_map());
+	assert_int_equal(p.n, 1);
 	page_release(&p);
 	transcript_release(&said);
 }
@@ -280,40 +401,47 @@ static void the_curve_shows_how_the_last_one_landed(void **state)
 	(void)state;
 	tally_init(&t);
 	tally_count(&t, &said);
-	assert_int_equal(tally_last_step(&t), 0);
+	assert_int_equal(tally_last_landing(&t), LANDED_UNSETTLED);
 	says_in_answer(&said, "Yes.");
 	tally_count(&t, &said);
-	assert_int_equal(tally_last_step(&t), 1);
+	assert_int_equal(tally_last_landing(&t), LANDED_GAINED);
 	r = says_in_answer(&said, "Skiing is fun.");
 	r->heard.read = r->heard.beside = true;
 	r->relevance = 4;
 	r->commitment = COMMITMENT_NONE;
 	tally_count(&t, &said);
-	assert_int_equal(tally_last_step(&t), -1);
+	assert_int_equal(tally_last_landing(&t), LANDED_LOST);
 	says_in_answer(&said, "So it was.")->commitment = COMMITMENT_NEUTRAL;
 	tally_count(&t, &said);
-	assert_int_equal(tally_last_step(&t), 0);
+	assert_int_equal(tally_last_landing(&t), LANDED_NEITHER);
 	r = says_in_answer(&said, "I don't know.");
 	r->commitment = COMMITMENT_NONE;
 	reading_remark(r, REMARK_UNKNOWN, 1, (struct span){ 0, 3 }, "", NULL);
 	tally_count(&t, &said);
-	assert_int_equal(tally_last_step(&t), 0);
+	assert_int_equal(tally_last_landing(&t), LANDED_NEITHER);
 	r = says_in_answer(&said, "We lose, then.");
 	r->commitment = COMMITMENT_DETRIMENTAL;
 	tally_count(&t, &said);
-	assert_int_equal(tally_last_step(&t), -1);
+	assert_int_equal(tally_last_landing(&t), LANDED_LOST);
 	assert_true(tally_last(&t)->row.settled);
 	r = says_in_answer(&said, "It may have been.");
 	r->firm = false;
 	r->experimental = true;
 	tally_count(&t, &said);
-	assert_int_equal(tally_last_step(&t), 0);
+	assert_int_equal(tally_last_landing(&t), LANDED_UNSETTLED);
 	assert_false(tally_last(&t)->row.settled);
 	assert_near(tally_last(&t)->row.pat_sum, t.answers[4].row.pat_sum,
 		    1e-9);
 	assert_true(t.landed[t.n_scored - 1] == -1);
 	/* and the earlier ones stay as they were */
-	assert_int_equal(tally_step(&t, t.n_scored - 2), -1);
+	assert_int_equal(t.landings[t.n_scored - 2], LANDED_LOST);
+	/* rude is lost, whatever else of it is open */
+	r = says_in_answer(&said, "That is a silly question.");
+	r->firm = false;
+	r->experimental = true;
+	reading_remark(r, REMARK_DECORUM, 1, (struct span){ 0, 4 }, "", NULL);
+	tally_count(&t, &said);
+	assert_int_equal(tally_last_landing(&t), LANDED_LOST);
 	tally_release(&t);
 	transcript_release(&said);
 }
@@ -324,10 +452,13 @@ int main(void)
 		cmocka_unit_test(short_is_what_answers),
 		cmocka_unit_test(what_counts_comes_first),
 		cmocka_unit_test(what_is_open_is_a_question),
+		cmocka_unit_test(the_record_has_only_its_own_words),
+		cmocka_unit_test(what_the_record_has_is_told),
 		cmocka_unit_test(what_a_flag_says_is_not_said_twice),
 		cmocka_unit_test(what_is_given_up_is_named),
 		cmocka_unit_test(propositions_stand_until_they_are_undone),
 		cmocka_unit_test(without_propositions_whole_sentences),
+		cmocka_unit_test(what_is_conceded_and_withdrawn_is_listed),
 		cmocka_unit_test(the_curve_shows_how_the_last_one_landed),
 	};
 

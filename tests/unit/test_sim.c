@@ -9,6 +9,7 @@
 #include "court/colloquy.h"
 #include "memo/memo.h"
 #include "sim/kind.h"
+#include "sim/policy.h"
 #include "sim/portrait.h"
 #include "sim/sim.h"
 #include "sim/speech.h"
@@ -375,6 +376,65 @@ static void doubtful_concession_is_asked_about(void **state)
 	free(one);
 	sim_offline.close(sim);
 	transcript_release(&said);
+}
+
+/* What the bench asks after words that may give ground, from `from` on. */
+static void asks_after_giving(const char *answer, const char *from, char *out,
+			      size_t size)
+{
+	void *sim = open_sim(&sim_offline);
+	struct transcript said = { 0 };
+	struct ask ask = { .aim = AIM_NEW_ISSUE, .type = QUESTION_TYPE_NONE };
+	struct reading r = plain_reading();
+	size_t at = (size_t)(strstr(answer, from) - answer);
+
+	asked(&sim_offline, sim, &said, ask);
+	reading_remark(&r, REMARK_CONCESSION, 0.5,
+		       (struct span){ at, at + strcspn(answer + at, ".") }, "w",
+		       NULL);
+	ask.aim = AIM_HOLD;
+	ask.follows = answered(&said, answer, &r)->n;
+	snprintf(out, size, "%s", asked(&sim_offline, sim, &said, ask)->text);
+	sim_offline.close(sim);
+	transcript_release(&said);
+}
+
+static bool asks_one_of(const char *text, const struct texts *list)
+{
+	for (size_t i = 0; i < list->n; i++)
+		if (strstr(text, list->list[i]))
+			return true;
+	return false;
+}
+
+/* Who says "I concede", or keeps something right after it, is asked what follows. */
+static void what_is_plainly_conceded_is_not_asked_about(void **state)
+{
+	static const char *const plain[][2] = {
+		{ "The owner, Your Honor; I concede it serves the owner.",
+		  "I concede" },
+		{ "We must admit that the notice came late.", "We must" },
+		{ "We acknowledge the lamp was lit.", "We ack" },
+		{ "I don't dispute the date. But nothing turns on it.",
+		  "I don't" },
+		{ "You are right about the shed. Still, the rule holds.",
+		  "You are" },
+	};
+	struct policy policy;
+	struct error err;
+	char text[400];
+
+	(void)state;
+	assert_true(policy_load(&policy, &catalogue, &err));
+	for (size_t i = 0; i < sizeof plain / sizeof *plain; i++) {
+		asks_after_giving(plain[i][0], plain[i][1], text, sizeof text);
+		assert_false(asks_one_of(text, &policy.say[FORM_GIVEN]));
+		assert_true(asks_one_of(text, &policy.say[FORM_HOW_FAR]));
+	}
+	asks_after_giving("I don't dispute the date.", "I don't", text,
+			  sizeof text);
+	assert_true(asks_one_of(text, &policy.say[FORM_GIVEN]));
+	policy_release(&policy);
 }
 
 /* The bench's turn after an answer with one remark. */
@@ -1202,6 +1262,7 @@ int main(void)
 		cmocka_unit_test(concession_is_held_with_its_words),
 		cmocka_unit_test(short_concession_is_quoted_in_its_sentence),
 		cmocka_unit_test(doubtful_concession_is_asked_about),
+		cmocka_unit_test(what_is_plainly_conceded_is_not_asked_about),
 		cmocka_unit_test(a_new_issue_is_put_again_with_what_it_quotes),
 		cmocka_unit_test(insult_is_quoted_and_the_question_put_again),
 		cmocka_unit_test(every_fault_is_quoted_and_asked_about),

@@ -1,5 +1,6 @@
 /*
- * test_true_things.c - what is true is never told to be otherwise
+ * test_true_things.c - what is true is never told to be otherwise, nor what is false to
+ * stand in the record
  *
  * fit-true.jsonl: facts of the record in lists, holdings in other words, bare cites,
  * rules with their limits; and holdings turned round, which are to be noticed.
@@ -15,6 +16,7 @@
 #include "base/json.h"
 #include "court/catalogue.h"
 #include "court/heard.h"
+#include "court/heard_text.h"
 #include "court/transcript.h"
 #include "hearing/doubt.h"
 #include "hearing/lack.h"
@@ -23,7 +25,7 @@
 #include "unit/lexicons.h"
 
 #define ROWS	  "tests/bench/listening/fit-true.jsonl"
-#define CASES_MAX 8
+#define CASES_MAX 16
 
 struct row {
 	const char *id, *kase, *issue, *question, *kind, *answer;
@@ -115,6 +117,19 @@ static bool has_no_limit(const struct row *w, struct reading *r)
 	return r->heard.overbroad.to > r->heard.overbroad.from;
 }
 
+/* "The record has it, nearly in those words." */
+static bool record_has_it(const struct row *w, struct reading *r)
+{
+	struct heard_lines l;
+	bool has = false;
+
+	heard_lines_init(&l, r, w->answer, NULL, w->side);
+	for (size_t i = 0; i < l.n; i++)
+		has |= !strncmp(l.list[i].text, "the record has it", 17);
+	heard_lines_release(&l);
+	return has;
+}
+
 typedef bool tells(const struct row *w, struct reading *r);
 
 /* ---- the rows ---- */
@@ -161,20 +176,25 @@ static void count_row(struct count *c, const char *line, size_t len,
 	json_free(doc);
 }
 
-/* Rows of these kinds ("facts law"), and of how many it is told. */
-static struct count count(const char *kinds, tells *told)
+/* Rows of a file of these kinds ("facts law"), and of how many it is told. */
+static struct count count_in(const char *path, const char *kinds, tells *told)
 {
 	struct count c = { 0 };
 	struct buf text;
 
 	buf_init(&text, BUF_TEXT_MAX);
-	assert_true(file_read(ROWS, &text, NULL));
+	assert_true(file_read(path, &text, NULL));
 	for (size_t at = 0, len; at < text.len; at += len + 1) {
 		len = strcspn(text.s + at, "\n");
 		count_row(&c, text.s + at, len, kinds, told);
 	}
 	buf_release(&text);
 	return c;
+}
+
+static struct count count(const char *kinds, tells *told)
+{
+	return count_in(ROWS, kinds, told);
 }
 
 #define TRUE_THINGS "facts law_true cite limited"
@@ -211,6 +231,26 @@ static void a_rule_with_its_limit_has_one(void **state)
 {
 	(void)state;
 	never("limited", has_no_limit);
+}
+
+#define LISTENING "tests/bench/listening/"
+
+/* Whatever was told wrongly, by whomever: a number, a name, a "not". */
+static void what_is_false_the_record_never_has(void **state)
+{
+	static const char *const files[] = { LISTENING "fit-record.jsonl",
+					     LISTENING "fit-particular.jsonl" };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+		struct count c =
+			count_in(files[i], "false_record", record_has_it);
+
+		print_message("%zu of %zu\n", c.told, c.n);
+		assert_true(c.n > 0);
+		assert_int_equal(c.told, 0);
+	}
+	assert_int_equal(count("law_turned", record_has_it).told, 0);
 }
 
 static void law_turned_round_is_noticed(void **state)
@@ -357,6 +397,7 @@ int main(void)
 		cmocka_unit_test(
 			places_and_figures_of_the_papers_have_a_source),
 		cmocka_unit_test(a_rule_with_its_limit_has_one),
+		cmocka_unit_test(what_is_false_the_record_never_has),
 		cmocka_unit_test(law_turned_round_is_noticed),
 		cmocka_unit_test(nothing_is_heard_in_another_sense),
 		cmocka_unit_test(half_a_sentence_concedes_nothing),

@@ -197,9 +197,6 @@ static void charts_look_like_this(void **state)
 	struct chart chart = { .v = run, .n = 10, .names = names, .marked = 6 };
 
 	(void)state;
-	chart_spark(&c, 0, 1, 20, run, 10, -2, 3, INK_BENEFIT);
-	chart_spark(&c, 0, 30, 4, run, 10, -2, 3, INK_PENALTY);
-	chart_spark(&c, 0, 36, 4, run, 3, 1, 1, INK_DIM);
 	chart_curve(&c, r, &chart, INK_ACCENT);
 	r.row = 8;
 	r.rows = 3;

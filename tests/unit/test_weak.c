@@ -4,8 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/clock.h"
 #include "base/xmalloc.h"
+#include "court/catalogue.h"
 #include "court/map.h"
 #include "hearing/again.h"
 #include "hearing/again_change.h"
@@ -15,7 +17,9 @@
 #include "hearing/lack.h"
 #include "hearing/schedule.h"
 #include "hearing/want.h"
+#include "listen/ken.h"
 #include "score/corrected.h"
+#include "score/debrief_text.h"
 #include "score/leans.h"
 #include "score/stray.h"
 #include "score/weak.h"
@@ -216,6 +220,8 @@ static void exchange(struct transcript *said, const char *question)
 static void of_one_question_the_latest_is_left(void **state)
 {
 	struct transcript said = { 0 };
+	struct weak_passed passed[6];
+	struct buf b;
 	size_t n;
 	int *turns;
 
@@ -229,6 +235,17 @@ static void of_one_question_the_latest_is_left(void **state)
 	exchange(&said, "Why?");
 	turns = weak_find(&said, &n);
 	assert_int_equal(n, 6);
+	weak_passed(&said, NULL, turns, n, passed);
+	assert_int_equal(passed[0].by, 8);
+	assert_false(passed[0].well);
+	assert_int_equal(passed[2].by, 0);
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_left_out(&b, &said, &passed[0]);
+	assert_string_equal(b.s, "the drill has Q 4 instead");
+	buf_reset(&b);
+	debrief_say_left_out(&b, &said, &passed[2]);
+	assert_string_equal(b.s, "");
+	buf_release(&b);
 	n = weak_latest(&said, NULL, turns, n);
 	assert_int_equal(n, 4);
 	assert_int_equal(turns[0], 6);	/* another supposition */
@@ -244,6 +261,7 @@ static void only_what_is_surely_weak_is_found(void **state)
 {
 	struct transcript said = { 0 };
 	struct turn *evasion, *later;
+	struct weak_passed passed;
 	int turns[] = { 2, 4 };
 	size_t n;
 
@@ -272,6 +290,9 @@ static void only_what_is_surely_weak_is_found(void **state)
 	later->reading->commitment = COMMITMENT_BENEFICIAL;
 	assert_int_equal(weak_latest(&said, NULL, turns, 1), 1);
 	later->reading->firm = true;
+	weak_passed(&said, NULL, turns, 1, &passed);
+	assert_int_equal(passed.by, 4);
+	assert_true(passed.well);
 	assert_int_equal(weak_latest(&said, NULL, turns, 1), 0);
 	transcript_release(&said);
 }
@@ -974,6 +995,38 @@ static void what_was_asked_for_is_told(void **state)
 	turn_release(&b);
 }
 
+/* A yes may stand behind what it is said under: the model's own begins so. */
+static void a_yes_in_the_first_sentence_is_one(void **state)
+{
+	struct turn q = { .kind = TURN_QUESTION,
+			  .text = (char *)"Is the rule the owner's?" };
+	struct court_case kase;
+	struct catalogue c;
+	struct ken *k;
+
+	(void)state;
+	catalogue_init(&c);
+	assert_true(catalogue_case(&c, "tillery", &kase, NULL));
+	k = ken_new(&c, &kase);
+	ken_ready(k);
+	assert_int_equal(want_find(&q, "In the alternative, yes: it is.", k,
+				   SIDE_PETITIONER),
+			 0);
+	assert_int_equal(want_find(&q, "On this record, no, it is not.", k,
+				   SIDE_PETITIONER),
+			 0);
+	assert_int_equal(want_find(&q,
+				   "Tenants hold the wall. They say, yes, so.",
+				   k, SIDE_PETITIONER),
+			 WANT_BIT(WANT_YES_NO));
+	assert_int_equal(want_find(&q, "For the owner, no number will do.", k,
+				   SIDE_PETITIONER),
+			 WANT_BIT(WANT_YES_NO));
+	ken_free(k);
+	case_release(&kase);
+	catalogue_release(&c);
+}
+
 static void says(struct transcript *said, size_t turn, const char *text)
 {
 	struct turn *t = &said->turns[turn];
@@ -1303,6 +1356,7 @@ int main(void)
 		cmocka_unit_test(the_next_thing_has_its_place),
 		cmocka_unit_test(what_was_not_known_is_told_as_it_was),
 		cmocka_unit_test(what_was_asked_for_is_told),
+		cmocka_unit_test(a_yes_in_the_first_sentence_is_one),
 		cmocka_unit_test(what_was_put_right_is_weak),
 		cmocka_unit_test(what_it_mends_itself_is_no_other_answers),
 		cmocka_unit_test(a_correction_bears_on_its_own_issue),
