@@ -155,7 +155,19 @@ static void add_maxim(struct page *p, const char *name, int rate,
 			    rate == 4 ? "strong" : "clear");
 }
 
-static void add_maxims(struct page *p, const struct reading *r)
+static void add_earlier(struct page *p, const struct transcript *said, int n)
+{
+	const struct turn *t = transcript_turn(said, n);
+	int question = t ? transcript_question_number(said, t) : 0;
+
+	page_printf(p, "consistency", INK_BAD,
+		    question ? "at odds with what you said at Q %d"
+			     : "at odds with what you said in turn %d",
+		    question ? question : n);
+}
+
+static void add_maxims(struct page *p, const struct reading *r,
+		       const struct transcript *said)
 {
 	if (!reading_is_beside(r)) /* said above */
 		add_maxim(p, "relevance", r->relevance,
@@ -163,9 +175,7 @@ static void add_maxims(struct page *p, const struct reading *r)
 	add_maxim(p, "manner", r->manner, "it may be hard to follow");
 	add_maxim(p, "quality", r->quality, "it says more than is supported");
 	if (r->consistency == 1 && r->contradicts_turn)
-		page_printf(p, "consistency", INK_BAD,
-			    "at odds with what you said in turn %d",
-			    r->contradicts_turn);
+		add_earlier(p, said, r->contradicts_turn);
 	if (r->answered_first >= 0)
 		page_add(p, "answered first", INK_DIM,
 			 r->answered_first ? "yes"
@@ -253,7 +263,7 @@ static void add_reading(struct page *p, const struct turn *t,
 		add_commitment(p, show->said, t);
 		add_heard(p, t, show);
 		add_effect(p, show->tally, t->n);
-		add_maxims(p, r);
+		add_maxims(p, r, show->said);
 	}
 	for (size_t i = 0; i < r->n_remarks; i++)
 		add_remark(p, t->text, strlen(t->text), &r->remarks[i]);
