@@ -8,22 +8,24 @@
 
 #include "analysis/quote.h"
 #include "base/buf.h"
-#include "base/sentence.h"
-#include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/pagelabel.h"
 #include "court/prompt.h"
 #include "docket/citing.h"
 #include "docket/docket.h"
+#include "listen/authority.h"
 #include "listen/ken.h"
+#include "listen/said.h"
 
-#define NAMED_MAX    2 /* that question and answer name or quote */
-#define PUT_MAX	     5 /* with those that are nearest */
-#define CLAIMS_MAX   8 /* sentences of an answer that are looked up */
-#define CLAIM_WORDS  5 /* of a sentence that claims anything */
-#define SHARED_LEAST 3 /* stems of a claim and of a sentence that bears on it */
-#define WORDS_MAX    70 /* of a paragraph */
-#define TEXT_MAX     ((size_t)64 << 10)
+#define NAMED_MAX 5    /* that question and answer name or quote */
+#define PUT_MAX	  6    /* with those that are nearest */
+#define MEANING	  0.3  /* of a nearness; the rest is shared words */
+#define NEAR	  0.25 /* of a clause and a sentence that share SHARED words */
+#define NEARER	  0.35 /* that share fewer, two at least; less bears on nothing */
+#define SHARED	  3
+#define NEXT	  0.7 /* what a clause's next paragraph is worth beside its first */
+#define WORDS_MAX 70 /* of a paragraph */
+#define TEXT_MAX  ((size_t)64 << 10)
 
 struct bearing {
 	const struct ken *ken;
@@ -89,115 +91,213 @@ static bool is_filed(const struct ken_paragraph *p)
 	return p->document->pool == POOL_DOCKET_FILES;
 }
 
-/* Of a page the paragraph that is likest to the words around the cite. */
-static void add_named_by(struct bearing *b, const struct citing *c,
-			 const struct words *around)
+/* Of several paragraphs the one that is likest to some words. */
+struct likest {
+	const struct words *to;
+	const struct ken_paragraph *best;
+	double most;
+};
+
+static void consider(struct likest *l, const struct ken_paragraph *p)
 {
-	const struct ken_paragraph *best = NULL;
-	double most = -1;
+	double like = words_cosine(l->to, &p->words);
+
+	if (l->best && like <= l->most)
+		return;
+	l->most = like;
+	l->best = p;
+}
+
+static void add_likest(struct bearing *b, const struct likest *l)
+{
+	if (l->best)
+		add(b, l->best, NAMED_MAX);
+}
+
+/* Of a page the paragraph that is likest to the words around the cite. */
+static void add_cited(struct bearing *b, const struct citing *c,
+		      const struct words *around)
+{
+	struct likest l = { .to = around };
 
 	for (size_t i = 0; i < b->ken->n_paragraphs; i++) {
 		const struct ken_paragraph *p = &b->ken->paragraphs[i];
-		double like;
 
-		if (!is_filed(p) ||
-		    !(bearing_is_cited(c, p) || is_quoted(c, p)))
-			continue;
-		like = words_cosine(around, &p->words);
-		if (like > most) {
-			most = like;
-			best = p;
-		}
+		if (is_filed(p) && (bearing_is_cited(c, p) || is_quoted(c, p)))
+			consider(&l, p);
 	}
-	if (best)
-		add(b, best, NAMED_MAX);
+	add_likest(b, &l);
+}
+
+/* "Paragraph 7", of no paper: of the record, and of it the likest. */
+static void add_unplaced(struct bearing *b, int number,
+			 const struct words *around)
+{
+	struct likest l = { .to = around };
+
+	for (size_t i = 0; i < b->ken->n_paragraphs; i++) {
+		const struct ken_paragraph *p = &b->ken->paragraphs[i];
+
+		if (is_filed(p) && p->of_record && p->number == number)
+			consider(&l, p);
+	}
+	add_likest(b, &l);
+}
+
+/* Where its holding is told. */
+static void add_authority(struct bearing *b, const struct map_authority *m)
+{
+	struct words holding =
+		ken_words(b->ken, m->holding, strlen(m->holding));
+	struct likest l = { .to = &holding };
+
+	for (size_t i = 0; i < b->ken->n_paragraphs; i++) {
+		const struct ken_paragraph *p = &b->ken->paragraphs[i];
+
+		if (is_filed(p) && p->of_record &&
+		    authority_is_named(m, p->text))
+			consider(&l, p);
+	}
+	add_likest(b, &l);
+	words_release(&holding);
 }
 
 static void add_named(struct bearing *b, enum side_id side, const char *text)
 {
+	const struct case_map *map = &b->ken->map;
 	struct words around = ken_words(b->ken, text, strlen(text));
 	struct citings all;
 
 	citing_find(&all, b->ken->kase, side, text);
 	for (size_t i = 0; i < all.n; i++)
-		add_named_by(b, &all.list[i], &around);
+		add_cited(b, &all.list[i], &around);
+	for (size_t i = 0; i < all.n_unplaced; i++)
+		add_unplaced(b, all.unplaced[i], &around);
+	for (size_t i = 0; i < map->n_authorities; i++)
+		if (authority_is_named(&map->authorities[i], text))
+			add_authority(b, &map->authorities[i]);
 	words_release(&around);
 }
 
 /* ---- what is nearest ---- */
 
-static size_t cut_claims(const struct ken *k, const char *answer,
-			 struct words out[CLAIMS_MAX])
+/* How near each clause of an answer comes to each paragraph of the record. */
+struct nearness {
+	const struct ken *ken;
+	struct said said;
+	double *near;	  /* said.n rows of ken->n_paragraphs */
+	double *standing; /* said.n: 1, less for each that was put */
+};
+
+static double *row_of(struct nearness *n, size_t clause)
 {
-	size_t from = 0, n = 0;
-
-	for (size_t i = 0; answer[i] && n < CLAIMS_MAX; i++) {
-		const char *claim = answer + from;
-		size_t len = i + 1 - from;
-
-		if (!sentence_ends(answer, i) && answer[i + 1])
-			continue;
-		from = i + 1;
-		if (utf8_words(claim, len) >= CLAIM_WORDS)
-			out[n++] = ken_words(k, claim, len);
-	}
-	return n;
+	return n->near + clause * n->ken->n_paragraphs;
 }
 
-static double nearness(const struct words *sentence, const struct words *claims,
-		       size_t n)
+static double alike(const struct ken *k, const struct words *a,
+		    const struct words *b)
+{
+	double meaning = k->dims ? words_meaning(a, b, k->dims) : 0;
+
+	return (1 - MEANING) * words_cosine(a, b) +
+	       MEANING * (meaning > 0 ? meaning : 0);
+}
+
+/* Less than that bears on nothing. */
+static double least_alike(size_t shared)
+{
+	return shared >= SHARED ? NEAR : shared > 1 ? NEARER : 1;
+}
+
+/* "No. 25-310. Roe v. Doe. Before Judges ...": who they were, and nothing of the case. */
+static bool is_caption(const struct ken_paragraph *p)
+{
+	return p->number == 1 && strstr(p->text, " v. ") &&
+	       (strstr(p->text, "No. ") || strstr(p->text, "Nos. "));
+}
+
+static void raise(struct nearness *n, size_t clause,
+		  const struct ken_paragraph *p, const struct words *w)
+{
+	double *at = &row_of(n, clause)[p - n->ken->paragraphs];
+	const struct words *c = &n->said.list[clause].words;
+	double like = alike(n->ken, c, w);
+
+	if (p->of_record && is_filed(p) && !is_caption(p) && like > *at &&
+	    like >= least_alike(words_shared(c, w)))
+		*at = like;
+}
+
+/* By the nearest sentence of each, or by what may be said of its facts and is wrong:
+ * "she lifted her" is told by a paragraph that has no word of it. */
+static void look_up(struct nearness *n, const struct ken *k, const char *answer)
+{
+	*n = (struct nearness){ .ken = k };
+	said_init(&n->said, k, answer, NULL);
+	n->near = xcalloc(n->said.n * k->n_paragraphs + 1, sizeof *n->near);
+	n->standing = xcalloc(n->said.n + 1, sizeof *n->standing);
+	for (size_t c = 0; c < n->said.n; c++) {
+		n->standing[c] = 1;
+		for (size_t i = 0; i < k->n_evidence; i++)
+			raise(n, c, k->evidence[i].paragraph,
+			      &k->evidence[i].words);
+		for (size_t i = 0; i < k->n_wrongs; i++)
+			raise(n, c, k->wrongs[i].paragraph,
+			      &k->wrongs[i].words);
+	}
+}
+
+static void nearness_release(struct nearness *n)
+{
+	said_release(&n->said);
+	free(n->near);
+	free(n->standing);
+}
+
+static size_t nearest_to(struct nearness *n, size_t clause)
+{
+	const double *near = row_of(n, clause);
+	size_t best = 0;
+
+	for (size_t i = 1; i < n->ken->n_paragraphs; i++)
+		if (near[i] > near[best])
+			best = i;
+	return best;
+}
+
+/* The paragraph that is nearest to a clause, of those not yet put; a clause that has
+ * had some stands back, so that none takes all the room.  False for none. */
+static bool next_of(struct nearness *n, size_t *clause, size_t *paragraph)
 {
 	double most = 0;
 
-	for (size_t i = 0; i < n; i++) {
-		double like = words_cosine(&claims[i], sentence);
+	for (size_t c = 0; c < n->said.n; c++) {
+		size_t p = nearest_to(n, c);
+		double near = row_of(n, c)[p] * n->standing[c];
 
-		if (like > most &&
-		    words_shared(&claims[i], sentence) >= SHARED_LEAST)
-			most = like;
+		if (near <= most)
+			continue;
+		most = near;
+		*clause = c;
+		*paragraph = p;
 	}
-	return most;
-}
-
-/* How near each paragraph of the record comes, by its nearest sentence; freed by the
- * caller. */
-static double *near_each(const struct ken *k, const char *answer)
-{
-	double *near = xcalloc(k->n_paragraphs + 1, sizeof *near);
-	struct words claims[CLAIMS_MAX];
-	size_t n = cut_claims(k, answer, claims);
-
-	for (size_t i = 0; i < k->n_evidence; i++) {
-		const struct ken_paragraph *p = k->evidence[i].paragraph;
-		size_t at = (size_t)(p - k->paragraphs);
-		double like = p->of_record ? nearness(&k->evidence[i].words,
-						      claims, n)
-					   : 0;
-
-		near[at] = like > near[at] ? like : near[at];
-	}
-	for (size_t i = 0; i < n; i++)
-		words_release(&claims[i]);
-	return near;
+	return most > 0;
 }
 
 static void add_nearest(struct bearing *b, const char *answer)
 {
-	const struct ken *k = b->ken;
-	double *near = near_each(k, answer);
+	struct nearness n;
+	size_t c = 0, p = 0;
 
-	while (b->n < PUT_MAX) {
-		size_t best = 0;
-
-		for (size_t i = 1; i < k->n_paragraphs; i++)
-			if (near[i] > near[best])
-				best = i;
-		if (!k->n_paragraphs || !(near[best] > 0))
-			break;
-		add(b, &k->paragraphs[best], PUT_MAX);
-		near[best] = 0;
+	if (!b->ken->n_paragraphs)
+		return;
+	look_up(&n, b->ken, answer);
+	while (b->n < PUT_MAX && next_of(&n, &c, &p)) {
+		add(b, &b->ken->paragraphs[p], PUT_MAX);
+		row_of(&n, c)[p] = 0;
+		n.standing[c] *= NEXT;
 	}
-	free(near);
+	nearness_release(&n);
 }
 
 /* ---- as a model is shown them ---- */

@@ -2,8 +2,9 @@
  * bearing.h - what the papers have that bears on an exchange, for a model that reads
  * it
  *
- * First what question or answer name or quote; then, of the record alone, what is
- * nearest to what the answer says.  Each paragraph stands under its own number.  What
+ * First what question or answer name or quote ("paragraph 7" of no paper is one of the
+ * record; of an authority the place that tells its holding); then, of the record alone,
+ * what is nearest to each clause of the answer, never a caption.  Each paragraph stands under its own number.  What
  * was found, sworn or enacted is fenced apart from what a brief argues, so that an
  * argument is never taken for a fact.
  */

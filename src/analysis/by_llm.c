@@ -144,12 +144,14 @@ static void put_history(struct buf *out, const struct reader_input *in)
 	buf_release(&b);
 }
 
-static void add_choice(struct by_llm_choices *out, const struct map_answer *a)
+static void add_choice(struct by_llm_choices *out, const struct map_answer *a,
+		       const char *to)
 {
 	if (out->n == BY_LLM_CHOICES_MAX)
 		return;
 	out->list[out->n].id = xstrdup(a->id);
 	out->list[out->n].effect = a->effect;
+	out->list[out->n].to = to;
 	out->list[out->n++].gist = xstrdup(a->gist);
 }
 
@@ -161,21 +163,21 @@ static void fitting(struct by_llm_choices *out, const struct ken_issue *issue,
 		const struct map_answer *a = issue->answers[i].map;
 
 		if (a && a->to[q])
-			add_choice(out, a);
+			add_choice(out, a, NULL);
 	}
 }
 
-/* Whether it answers a question that is put to that side. */
-static bool is_for(const struct ken_issue *issue, const struct map_answer *a,
-		   enum side_id side)
+/* The first question that it answers and that is put to that side; NULL for none. */
+static const char *asked_of(const struct ken_issue *issue,
+			    const struct map_answer *a, enum side_id side)
 {
 	for (size_t q = 0; q < issue->issue->n_questions; q++) {
 		int to = issue->issue->questions[q].to;
 
 		if (a->to[q] && (to < 0 || to == (int)side))
-			return true;
+			return issue->issue->questions[q].text;
 	}
-	return false;
+	return NULL;
 }
 
 /* A question that the memo has not: those of its issue that the answer comes nearest
@@ -194,14 +196,16 @@ static void nearest(struct by_llm_choices *out, const struct reader_input *in,
 		size_t a = m.list[i].answer;
 
 		if (a >= MAP_ANSWERS_MAX || !issue->answers[a].map ||
-		    !is_for(issue, issue->answers[a].map, in->side))
+		    !asked_of(issue, issue->answers[a].map, in->side))
 			continue;
 		near[a] = true;
 		n++;
 	}
 	for (size_t a = 0; a < issue->n_answers && a < MAP_ANSWERS_MAX; a++)
 		if (near[a])
-			add_choice(out, issue->answers[a].map);
+			add_choice(out, issue->answers[a].map,
+				   asked_of(issue, issue->answers[a].map,
+					    in->side));
 	said_release(&said);
 }
 
@@ -261,7 +265,10 @@ static void put_choices(struct buf *out, const struct by_llm_choices *c)
 
 	buf_init(&b, REQUEST_MAX);
 	for (size_t i = 0; i < c->n; i++)
-		buf_printf(&b, "%zu. %s\n", i + 1, c->list[i].gist);
+		buf_printf(&b, "%zu. %s%s%s%s\n", i + 1,
+			   c->list[i].to ? "to \"" : "",
+			   c->list[i].to ? c->list[i].to : "",
+			   c->list[i].to ? "\": " : "", c->list[i].gist);
 	prompt_fence("expected", c->n ? b.s : "(none)", out);
 	buf_release(&b);
 }
@@ -384,6 +391,8 @@ void by_llm_repair(const struct llm_request *asked, const char *reply,
 
 /* ---- reading the reply ---- */
 
+#define PERCENT 100.0
+
 static const char *const p_names[4] = { "p_detrimental", "p_beneficial",
 					"p_neutral", "p_none" };
 /* Asked for to be thought about first; checked, not kept. */
@@ -391,12 +400,27 @@ static const char *const stances[3] = { "affirmed", "denied", "neither" };
 static const char *const parties[3] = { "answerer", "questioner", "neither" };
 static const char *const outcome_names[2] = { "questioner", "answerer" };
 
+static bool is_whole(double sum)
+{
+	return sum >= 0.8 && sum <= 1.2;
+}
+
+/* Some models give a distribution in percent, whatever they are asked for. */
+static bool is_percent(double sum)
+{
+	return is_whole(sum / PERCENT);
+}
+
 static void read_p(struct reading *r, const struct json_ref *at,
 		   struct faults *f)
 {
-	double sum = 0;
+	double sum = 0, whole;
+	for (int c = 0; c < 4; c++)
+		sum += r->p[c] = json_number(at, p_names[c], f);
+	whole = is_percent(sum) ? PERCENT : 1;
+	sum = 0;
 	for (int c = 0; c < 4; c++) {
-		double v = json_number(at, p_names[c], f);
+		double v = r->p[c] / whole;
 		if (!(v >= 0 && v <= 1)) {
 			json_fault(at, f, "%s must lie between 0 and 1",
 				   p_names[c]);
@@ -404,7 +428,7 @@ static void read_p(struct reading *r, const struct json_ref *at,
 		}
 		sum += r->p[c] = v;
 	}
-	if (sum < 0.8 || sum > 1.2) {
+	if (!is_whole(sum)) {
 		json_fault(at, f,
 			   "the four probabilities add up to %.2f, not 1", sum);
 		return;

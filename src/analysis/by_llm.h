@@ -24,6 +24,8 @@ extern const char *const by_llm_styles[]; /* NULL-terminated; first: usual */
 struct by_llm_choices {
 	struct {
 		char *id, *gist; /* owned */
+		const char
+			*to; /* its question, where it is another; the case's */
 		enum commitment effect;
 	} list[BY_LLM_CHOICES_MAX];
 	size_t n;

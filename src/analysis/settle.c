@@ -94,6 +94,13 @@ static bool is_agreed(const struct lexicons *lx, enum setting setting,
 		 offline->heard.touches >= TOUCHES_LEAST));
 }
 
+static bool is_sure_model(const struct lexicons *lx,
+			  const struct reading *model)
+{
+	return model->p[model->commitment - 1] >=
+	       lexicon_threshold(lx, THRESHOLD_MIX_CARRIES);
+}
+
 /* The model alone: sure, with nothing against it, and of one mind. */
 static bool is_carried(const struct lexicons *lx, const struct reading *offline,
 		       const struct reading *model, const struct settle_by *by,
@@ -101,7 +108,7 @@ static bool is_carried(const struct lexicons *lx, const struct reading *offline,
 {
 	enum commitment c = model->commitment;
 
-	if (model->p[c - 1] < lexicon_threshold(lx, THRESHOLD_MIX_CARRIES) ||
+	if (!is_sure_model(lx, model) ||
 	    offline->heard.touches < TOUCHES_LEAST || !by->looked ||
 	    (by->chosen != COMMITMENT_UNREAD && by->chosen != c))
 		return false;
@@ -110,6 +117,28 @@ static bool is_carried(const struct lexicons *lx, const struct reading *offline,
 		return model->quote.to > model->quote.from;
 	return !reading_flags(out) && model->consistency != 1 &&
 	       model->relevance < RATE_BAD && model->quality < RATE_BAD;
+}
+
+/* Both say it, and the model is sure, with nothing against just that label: what holds
+ * against praise does not speak against a cost. */
+static bool is_borne_out(const struct lexicons *lx,
+			 const struct reading *offline,
+			 const struct reading *model,
+			 const struct settle_by *by, const struct reading *out)
+{
+	if (offline->untold || !is_sure_model(lx, model))
+		return false;
+	switch (model->commitment) {
+	case COMMITMENT_BENEFICIAL:
+		return !objects(offline, model) &&
+		       is_carried(lx, offline, model, by, out);
+	case COMMITMENT_DETRIMENTAL:
+		return !offline->heard.correction &&
+		       model->quote.to > model->quote.from;
+	case COMMITMENT_NEUTRAL:
+		return !reading_concedes(out) && !reading_says_false(out);
+	default: return true;
+	}
 }
 
 /* ---- in what words ---- */
@@ -195,7 +224,9 @@ void settle_readings(const struct lexicons *lx, enum setting setting,
 		    (out->by_model ||
 		     (stand == READERS_AGREE &&
 		      (both || setting == SETTING_COUNSEL) &&
-		      is_agreed(lx, setting, offline, model, out)));
+		      is_agreed(lx, setting, offline, model, out)) ||
+		     (stand == READERS_AGREE && setting == SETTING_COUNSEL &&
+		      is_borne_out(lx, offline, model, by, out)));
 	out->by_model &= out->firm;
 	if (setting == SETTING_COUNSEL) {
 		out->experimental = !out->firm;

@@ -7,7 +7,8 @@
  *	the model's label is the label, and counts, marked as the model's, where the
  *	model is sure of it, looked for faults, and found none
  *
- *	both give one label: it counts where the offline reader is sure enough of it
+ *	both give one label: it counts where the offline reader is sure enough of it, or
+ *	the model is, and nothing speaks against just that label
  *
  *	they differ: nobody is sure, and the person hears of both
  *

@@ -41,6 +41,7 @@ const char *const aim_names[AIMS] = {
 	[AIM_PIN] = "pin",
 	[AIM_HOLD] = "hold",
 	[AIM_CONFRONT] = "confront",
+	[AIM_VERIFY] = "verify",
 	[AIM_CONDUCT] = "conduct",
 	[AIM_FALLACY] = "fallacy",
 	[AIM_CLARIFY] = "clarify",

@@ -55,7 +55,8 @@ enum aim {
 	AIM_PRESS,    /* the last answer went past the question */
 	AIM_PIN,      /* it was hedged */
 	AIM_HOLD,     /* it conceded something */
-	AIM_CONFRONT, /* it contradicts an earlier answer or the record */
+	AIM_CONFRONT, /* it contradicts an earlier answer */
+	AIM_VERIFY,   /* the record or an authority has it otherwise */
 	AIM_CONDUCT,  /* call out conduct */
 	AIM_FALLACY,  /* call out bad logic */
 	AIM_CLARIFY,

@@ -18,6 +18,7 @@ const char *why_aim(enum aim aim)
 	case AIM_PIN: return "pinning down a hedge";
 	case AIM_HOLD: return "holding you to a concession";
 	case AIM_CONFRONT: return "pressing an inconsistency";
+	case AIM_VERIFY: return "asking where the papers have that";
 	case AIM_CONDUCT: return "on conduct";
 	case AIM_FALLACY: return "testing the logic";
 	case AIM_CLARIFY: return "asking for clarity";

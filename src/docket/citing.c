@@ -203,6 +203,12 @@ static bool own_briefs(const struct citing_finder *f, size_t i,
 	return out->n_any > 0;
 }
 
+static void add_unplaced(struct citings *out, int number)
+{
+	if (out->n_unplaced < CITINGS_MAX)
+		out->unplaced[out->n_unplaced++] = number;
+}
+
 static void find_places(struct citing_finder *f)
 {
 	for (size_t i = 0; i < f->n; i++) {
@@ -220,8 +226,11 @@ static void find_places(struct citing_finder *f)
 			       ? &own
 			       : name_of_place(f, from,
 					       end_of_list(f, i, several));
-		while (name) {
-			put_place(f, name, from, i + 1, kind);
+		while (name || kind == 'q') {
+			if (name)
+				put_place(f, name, from, i + 1, kind);
+			else
+				add_unplaced(f->out, citing_words_number(f, i));
 			more = goes_on(f, i + 1, several);
 			if (!more)
 				break;
@@ -395,7 +404,7 @@ void citing_find(struct citings *out, const struct court_case *c,
 		.c = c, .side = side, .text = text, .out = out
 	};
 
-	out->n = 0;
+	out->n = out->n_unplaced = 0;
 	citing_words_cut(&f);
 	citing_names_find(&f);
 	find_places(&f);

@@ -48,6 +48,9 @@ struct citing {
 struct citings {
 	struct citing list[CITINGS_MAX]; /* in no order */
 	size_t n;
+	/* Numbers of paragraphs that are cited of no paper ("paragraph 7"). */
+	int unplaced[CITINGS_MAX];
+	size_t n_unplaced;
 };
 
 /* `side` is counsel's, whose brief is "yours". */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/sentence.h"
 #include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
@@ -370,6 +371,7 @@ static int bits(unsigned v)
 	return n;
 }
 
+#define LEAD_MOST     8	   /* words back to the sentence */
 #define SNIPPET_WORDS 2000 /* of a passage that are looked at */
 
 /* Ends of blank-separated words, so that punctuation stays with them. */
@@ -420,6 +422,41 @@ static size_t best_window(const struct place *list, size_t n, size_t width)
 	return best;
 }
 
+static bool begins_digit(const char *text, const struct place *w)
+{
+	return isdigit((unsigned char)text[w->start]);
+}
+
+/* Whether a sentence begins with word i; "4 Invent. | Rep. 41" begins none. */
+static bool begins_sentence(const char *text, const struct place *list,
+			    size_t i)
+{
+	return !i || (sentence_ends(text, list[i - 1].end - 1) &&
+		      !(i > 1 && begins_digit(text, &list[i - 2])));
+}
+
+static bool cuts_cite(const char *text, const struct place *list, size_t i)
+{
+	return begins_digit(text, &list[i]) || text[list[i].start] == '(' ||
+	       str_begins(text + list[i].start, "v. ") ||
+	       (isupper((unsigned char)text[list[i].start]) &&
+		begins_digit(text, &list[i - 1])) ||
+	       (text[list[i - 1].end - 1] == '.' &&
+		!begins_sentence(text, list, i));
+}
+
+/* Back to where a sentence begins, where that is near; else out of a cite. */
+static size_t snippet_begin(const char *text, const struct place *list,
+			    size_t from)
+{
+	for (size_t i = from; i + LEAD_MOST > from; i--)
+		if (begins_sentence(text, list, i))
+			return i;
+	while (from && cuts_cite(text, list, from))
+		from--;
+	return from;
+}
+
 void query_snippet(const struct query *t, const char *text, size_t max_words,
 		   struct buf *out)
 {
@@ -438,6 +475,7 @@ void query_snippet(const struct query *t, const char *text, size_t max_words,
 	if (lead - from < 4)
 		from = from > 4 ? from - 4 : 0;
 	to = from + max_words < n ? from + max_words : n;
+	from = snippet_begin(text, list, from);
 	if (list[from].start)
 		buf_puts(out, "... ");
 	for (size_t i = list[from].start; i < list[to - 1].end; i++)

@@ -57,8 +57,9 @@ double query_score(const struct query *t, const char *text, size_t n);
 bool query_fit(const char *filter, const char *value);
 
 /*
- * Appends at most max_words of `text`, the stretch that has most of the terms,
- * with "..." where it is cut.
+ * Appends max_words of `text`, the stretch that has most of the terms, with "..."
+ * where it is cut; and a few before them where its sentence begins there, or a cite
+ * that would begin in the middle.
  */
 void query_snippet(const struct query *t, const char *text, size_t max_words,
 		   struct buf *out);

@@ -356,11 +356,11 @@ static void add_aims(struct eval_result *out, const struct listen_counts *c)
 	static const struct {
 		enum aim aim;
 		const char *title;
-	} aims[] = { { AIM_PRESS, "press" },	 { AIM_PIN, "pin" },
-		     { AIM_HOLD, "hold" },	 { AIM_CONFRONT, "confront" },
-		     { AIM_CONDUCT, "conduct" }, { AIM_FALLACY, "fallacy" },
-		     { AIM_CLARIFY, "clarify" }, { AIM_FOLLOW_UP, "follow" },
-		     { AIM_NEW_ISSUE, "new" } };
+	} aims[] = { { AIM_PRESS, "press" },	  { AIM_PIN, "pin" },
+		     { AIM_HOLD, "hold" },	  { AIM_CONFRONT, "confront" },
+		     { AIM_VERIFY, "verify" },	  { AIM_CONDUCT, "conduct" },
+		     { AIM_FALLACY, "fallacy" },  { AIM_CLARIFY, "clarify" },
+		     { AIM_FOLLOW_UP, "follow" }, { AIM_NEW_ISSUE, "new" } };
 	struct eval_table *t = eval_add_table(
 		out, "aims", "Why it asks, by kind of answer", "answer");
 

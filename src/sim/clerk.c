@@ -12,6 +12,7 @@
 #include "base/xmalloc.h"
 #include "court/prompt.h"
 #include "court/wording.h"
+#include "listen/authority.h"
 #include "listen/ken.h"
 #include "sim/kind.h"
 #include "sim/pointed.h"
@@ -204,6 +205,21 @@ static const char *note_passage(struct noting *n, const struct heard_claim *c,
 	return wording("note", what);
 }
 
+/* Whether counsel named one, for what is told of the law there. */
+static bool names_authority(const struct noting *n, struct span s)
+{
+	char *words;
+	bool named = false;
+
+	s = sentences_round(n->answer->text, s);
+	words = xstrndup(n->answer->text + s.from, s.to - s.from);
+	for (size_t i = 0; n->ken && !named && i < n->ken->map.n_authorities;
+	     i++)
+		named = authority_is_named(&n->ken->map.authorities[i], words);
+	free(words);
+	return named;
+}
+
 /* What is flagged as false, and where the record speaks of those words. */
 static const char *note_false(struct noting *n)
 {
@@ -220,7 +236,10 @@ static const char *note_false(struct noting *n)
 		note_paper(n, p);
 		break;
 	}
-	return press;
+	return m && remark_is(m, REMARK_FACTUAL_LEGAL) &&
+			       names_authority(n, m->span)
+		       ? wording("note", "authority")
+		       : press;
 }
 
 /* The place in the papers that an answer does not agree with. */
@@ -400,7 +419,7 @@ static void note_cited(struct noting *n)
 
 /* ---- what is still open ---- */
 
-static void note_open(struct noting *n)
+static bool note_open(struct noting *n)
 {
 	const struct issue *open[OPEN_ISSUES];
 	size_t many = untouched_issues(n->setup, n->said, open, OPEN_ISSUES);
@@ -411,6 +430,7 @@ static void note_open(struct noting *n)
 	}
 	if (many)
 		buf_puts(n->out, "\n");
+	return many > 0;
 }
 
 const char *clerk_type(const struct ask *ask)
@@ -466,16 +486,19 @@ static void note_answer(struct noting *n)
 
 static void note_new(struct noting *n)
 {
-	note_open(n);
+	const char *what = note_open(n) ? wording("aim", "new_issue")
+					: wording("note", "none_open");
+
 	buf_puts(n->out, "For this turn: ");
-	put_text(n->out, wording("aim", "new_issue"));
+	put_text(n->out, what);
 	buf_puts(n->out, " If you can, ");
 	put_text(n->out, clerk_type(n->ask));
 	buf_puts(n->out, ".\n");
 }
 
-void clerk_note(const struct sim_setup *setup, const struct transcript *said,
-		const struct ask *ask, struct buf *out)
+static struct noting noting(const struct sim_setup *setup,
+			    const struct transcript *said,
+			    const struct ask *ask, struct buf *out)
 {
 	struct noting n = { .setup = setup,
 			    .said = said,
@@ -487,10 +510,65 @@ void clerk_note(const struct sim_setup *setup, const struct transcript *said,
 		n.r = n.answer->reading;
 	if (setup->ken && n.r && n.r->heard.read && ken_can_hear(setup->ken))
 		n.ken = setup->ken;
+	return n;
+}
+
+static bool goes_on(const struct noting *n)
+{
+	return !n->answer ||
+	       (n->ask->aim == AIM_NEW_ISSUE && !fault_to_tell(n));
+}
+
+/* What a question does that takes up a fault. */
+static enum aim aim_of_fault(const struct remark *m)
+{
+	if (remark_is(m, REMARK_IGNORING_JUSTICE) ||
+	    remark_is(m, REMARK_UNANSWERED) || remark_is(m, REMARK_LATER))
+		return AIM_PRESS;
+	if (remark_says_false(m))
+		return AIM_VERIFY;
+	if (m->kind->group == GROUP_CONDUCT)
+		return AIM_CONDUCT;
+	return m->kind->group == GROUP_FALLACY ? AIM_FALLACY : AIM_FOLLOW_UP;
+}
+
+static enum aim aim_of_answer(const struct noting *n)
+{
+	const struct remark *m = fault_to_tell(n);
+	enum answer_kind kind;
+
+	if (m)
+		return aim_of_fault(m);
+	if (!n->r)
+		return n->ask->aim;
+	kind = kind_of(n->r, n->answer->text);
+	if (kind == KIND_CORRECTS)
+		return kind_concedes_plainly(n->r) ? AIM_HOLD : AIM_FOLLOW_UP;
+	return kind_aim(kind);
+}
+
+struct ask clerk_order(const struct sim_setup *setup,
+		       const struct transcript *said, const struct ask *ask)
+{
+	struct noting n = noting(setup, said, ask, NULL);
+	struct ask order = *ask;
+
+	if (!setup->guard || goes_on(&n))
+		return order;
+	order.aim = aim_of_answer(&n);
+	order.follows = n.answer->n;
+	return order;
+}
+
+void clerk_note(const struct sim_setup *setup, const struct transcript *said,
+		const struct ask *ask, struct buf *out)
+{
+	struct noting n = noting(setup, said, ask, out);
+
 	if (ask->cuts_in)
 		buf_puts(out, "- The bench cuts in: counsel was broken off at "
 			      "\"--\" by this very question.\n");
-	if (!n.answer || (ask->aim == AIM_NEW_ISSUE && !fault_to_tell(&n)))
+	if (goes_on(&n))
 		note_new(&n);
 	else
 		note_answer(&n);

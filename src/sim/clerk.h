@@ -18,6 +18,13 @@ struct buf;
 const char *clerk_type(const struct ask *ask);
 
 /*
+ * The order as the note gives it to a model: where the note has a fault told before a new
+ * point is taken up, or something put right that was conceded as well, aim and turn
+ * are those.  The order itself where the setup has no note.
+ */
+struct ask clerk_order(const struct sim_setup *setup,
+		       const struct transcript *said, const struct ask *ask);
+/*
  * Appends the note, or nothing: lines that begin with "- ", then one that begins with
  * "For this turn: ".  Whatever counsel typed or a paper holds stays on its line.
  */

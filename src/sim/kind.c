@@ -36,11 +36,11 @@ bool kind_leaves_question(enum answer_kind kind)
 bool kind_is_always_taken_up(enum answer_kind kind)
 {
 	return kind_aim(kind) == AIM_CONDUCT ||
-	       kind_aim(kind) == AIM_CONFRONT || kind == KIND_CONCEDES ||
-	       kind == KIND_CORRECTS || kind == KIND_FLAGGED ||
-	       kind == KIND_TURNED || kind == KIND_AGREES ||
-	       kind == KIND_RECALLS || kind == KIND_PARTICULAR ||
-	       kind == KIND_OPEN_LAW;
+	       kind_aim(kind) == AIM_CONFRONT || kind_aim(kind) == AIM_VERIFY ||
+	       kind == KIND_CONCEDES || kind == KIND_CORRECTS ||
+	       kind == KIND_FLAGGED || kind == KIND_TURNED ||
+	       kind == KIND_AGREES || kind == KIND_RECALLS ||
+	       kind == KIND_PARTICULAR || kind == KIND_OPEN_LAW;
 }
 
 bool kind_asks_for_question(const char *answer)

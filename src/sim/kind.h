@@ -18,9 +18,9 @@
 	_(ASKS, "asks for the question again", AIM_PRESS)             \
 	_(IMPROPER, "personal or improper", AIM_CONDUCT)              \
 	_(CORRECTS, "corrects", AIM_CLARIFY)                          \
-	_(FALSE_RECORD, "false about the record", AIM_CONFRONT)       \
-	_(FALSE_LAW, "false about an authority", AIM_CONFRONT)        \
-	_(FALSE_FLAG, "flagged as false", AIM_CONFRONT)               \
+	_(FALSE_RECORD, "false about the record", AIM_VERIFY)         \
+	_(FALSE_LAW, "false about an authority", AIM_VERIFY)          \
+	_(FALSE_FLAG, "flagged as false", AIM_VERIFY)                 \
 	_(SWITCHED, "argues for the other side", AIM_CONDUCT)         \
 	_(CONTRADICTS, "contradicts an earlier answer", AIM_CONFRONT) \
 	_(CONCEDES, "concedes", AIM_HOLD)                             \

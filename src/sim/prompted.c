@@ -20,6 +20,7 @@
 #include "court/prompt.h"
 #include "court/wording.h"
 #include "sim/briefing.h"
+#include "sim/clerk.h"
 #include "sim/sim.h"
 #include "sim/speech.h"
 #include "sim/unfit.h"
@@ -78,7 +79,8 @@ static void prompted_ask(void *self, const struct transcript *said,
 	struct llm_request r = { .temperature = TEMPERATURE,
 				 .max_tokens = MAX_TOKENS,
 				 .stream = true };
-	struct briefing *b = briefing_new(&p->setup, said, ask);
+	struct ask order = clerk_order(&p->setup, said, ask);
+	struct briefing *b = briefing_new(&p->setup, said, &order);
 	struct buf system, user;
 	struct error err;
 
@@ -86,7 +88,7 @@ static void prompted_ask(void *self, const struct transcript *said,
 	buf_init(&user, BUF_TEXT_MAX);
 	if (briefing_fill(b, p->prompt.system, &system, &err) &&
 	    briefing_fill(b, p->prompt.user, &user, &err)) {
-		p->ask = *ask;
+		p->ask = order;
 		p->is_asking = true;
 		p->again = false;
 		buf_reset(&p->before);

@@ -36,6 +36,7 @@
 #include "court/wording.h"
 #include "sim/actions.h"
 #include "sim/briefing.h"
+#include "sim/clerk.h"
 #include "sim/portrait.h"
 #include "sim/sim.h"
 #include "sim/speech.h"
@@ -220,10 +221,10 @@ static void agent_ask(void *self, const struct transcript *said,
 	struct agent *a = self;
 
 	agent_cancel(a);
-	a->ask = *ask;
+	a->ask = clerk_order(&a->setup, said, ask);
 	a->is_asking = true;
 	a->step = 0;
-	a->briefing = briefing_new(&a->setup, said, ask);
+	a->briefing = briefing_new(&a->setup, said, &a->ask);
 	buf_reset(&a->before);
 	unfit_before(said, &a->before);
 	send_step(a, out);

@@ -158,6 +158,17 @@ static void add_maxim(struct page *p, const char *name, int rate,
 					: "clear");
 }
 
+static void add_earlier(struct page *p, const struct transcript *said, int n)
+{
+	const struct turn *t = transcript_turn(said, n);
+	int question = t ? transcript_question_number(said, t) : 0;
+
+	page_printf(p, "consistency", INK_BAD,
+		    question ? "at odds with what you said at Q %d"
+			     : "at odds with what you said in turn %d",
+		    question ? question : n);
+}
+
 static void add_maxims(struct page *p, const struct transcript *said,
 		       const struct turn *t)
 {
@@ -172,9 +183,7 @@ static void add_maxims(struct page *p, const struct transcript *said,
 	add_maxim(p, "quality", r->quality, "it says more than is supported",
 		  sure || r->quality_said);
 	if (r->consistency == 1 && r->contradicts_turn)
-		page_printf(p, "consistency", INK_BAD,
-			    "at odds with what you said in turn %d",
-			    r->contradicts_turn);
+		add_earlier(p, said, r->contradicts_turn);
 	if (r->answered_first >= 0)
 		page_add(p, "answered first", INK_DIM,
 			 r->answered_first ? "yes"

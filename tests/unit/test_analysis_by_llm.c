@@ -89,6 +89,24 @@ static void a_sound_reply_is_read(void **state)
 	free(s);
 }
 
+/* A distribution in percent is a distribution. */
+static void percentages_are_taken_as_such(void **state)
+{
+	struct reading r;
+	struct error err;
+	char *s = reply("\"p_detrimental\":60,\"p_beneficial\":30,"
+			"\"p_neutral\":9.5,\"p_none\":0.5",
+			RATES_SOUND, "");
+
+	(void)state;
+	assert_true(by_llm_parse(s, false, ANSWER, 0, &r, &choice, &err));
+	assert_near(r.p[0], 0.6, 1e-12);
+	assert_near(r.p[3], 0.005, 1e-12);
+	assert_int_equal(r.commitment, COMMITMENT_DETRIMENTAL);
+	reading_release(&r);
+	free(s);
+}
+
 static void refused(const char *text, bool cut, const char *want)
 {
 	struct reading r;
@@ -119,6 +137,12 @@ static void every_fault_is_named(void **state)
 	refused_reply("\"p_detrimental\":0.1,\"p_beneficial\":0.1,"
 		      "\"p_neutral\":0.1,\"p_none\":0.1",
 		      RATES_SOUND, "", "add up to 0.40");
+	refused_reply("\"p_detrimental\":120,\"p_beneficial\":-20,"
+		      "\"p_neutral\":0,\"p_none\":0",
+		      RATES_SOUND, "", "p_detrimental must lie between");
+	refused_reply("\"p_detrimental\":30,\"p_beneficial\":20,"
+		      "\"p_neutral\":0,\"p_none\":0",
+		      RATES_SOUND, "", "p_detrimental must lie between");
 	refused_reply(P_SOUND, "\"relevance\":5,\"manner\":2,\"quality\":1", "",
 		      "$.relevance");
 	refused_reply(P_SOUND,
@@ -350,6 +374,7 @@ static void a_model_says_which_expected_answer_it_was(void **state)
 	ken_ready(in.ken);
 	by_llm_choices_of(&expected, &in);
 	assert_true(expected.n >= 2);
+	assert_null(expected.list[0].to);
 	r = read_by("llm", &in, two);
 	assert_true(r.heard.read);
 	assert_true(r.heard.n_answers >= 1);
@@ -369,6 +394,9 @@ static void a_model_says_which_expected_answer_it_was(void **state)
 	in.issue = "fog";
 	by_llm_choices_of(&expected, &in);
 	assert_in_range(expected.n, 2, 6);
+	/* each with the question that it is to: "No" to what? */
+	for (size_t i = 0; i < expected.n; i++)
+		assert_true(expected.list[i].to && *expected.list[i].to);
 	assert_string_equal(expected.issue, "fog");
 	r = read_by("llm", &in, two);
 	assert_string_equal(r.heard.answers[0].id, expected.list[1].id);
@@ -479,6 +507,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_sound_reply_is_read),
 		cmocka_unit_test(a_repair_is_no_larger_than_it_need_be),
+		cmocka_unit_test(percentages_are_taken_as_such),
 		cmocka_unit_test(every_fault_is_named),
 		cmocka_unit_test(the_request_holds_all_that_is_needed),
 		cmocka_unit_test(a_bad_reply_is_repaired_once),

@@ -121,6 +121,60 @@ static void what_a_paper_is_a_person_may_say(void **state)
 	free(s);
 }
 
+/* Of tillery: what must come, whatever else does. */
+static void the_paragraph_that_decides_comes(void **state)
+{
+	static const struct {
+		const char *question, *answer;
+		const char *comes[3];
+	} rows[] = {
+		{ "Would she have returned Agnes by walking behind?",
+		  "No, Your Honor. But she lifted Agnes over the drain with "
+		  "both hands, and at Mill Street she stopped nobody, because "
+		  "the street was empty.",
+		  { "facts, paragraph 7", "facts, paragraph 8",
+		    "facts, paragraph 9" } },
+		{ "What did Nora do for Agnes on the way?",
+		  "She carried her over the curb, Your Honor, and she wrote "
+		  "to Mr. Vance that she had.",
+		  { "facts, paragraph 7" } },
+		{ "Where in the record is that?",
+		  "That is paragraph 7, Your Honor, and paragraph 13 is beside "
+		  "the point.",
+		  { "facts, paragraph 7", "facts, paragraph 13" } },
+		{ "Look at paragraphs 3 and 16.",
+		  "There is nothing in them, Your Honor.",
+		  { "paragraph 3", "facts, paragraph 16" } },
+		{ "Is your neighbor the man in the car in Dunphy?",
+		  "There are many factors to consider, Your Honor.",
+		  { "law, paragraph 8" } },
+		{ "Why is that enough?",
+		  "Because Marchetti asks what ended her being lost.",
+		  { "law, paragraph 7" } },
+		{ "And what of Pruett v. Osgood?",
+		  "It goes the other way.",
+		  { "law, paragraph 6" } },
+		{ "Did they all agree below?",
+		  "The Court of Appeals of Merrow, Judges Lund, Ferris and "
+		  "Abara, was unanimous on November 3, Your Honor.",
+		  { NULL } },
+	};
+
+	close_barn(state);
+	assert_true(catalogue_case(&catalogue, "tillery", &kase, NULL));
+	ken = ken_new(&catalogue, &kase);
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		char *s = bearing(rows[i].question, rows[i].answer);
+
+		for (size_t k = 0; k < 3 && rows[i].comes[k]; k++)
+			if (!strstr(s, rows[i].comes[k]))
+				fail_msg("%s: no %s:\n%s", rows[i].answer,
+					 rows[i].comes[k], s);
+		assert_null(strstr(s, "order-below, paragraph 1:"));
+		free(s);
+	}
+}
+
 static void of_nothing_nothing_is_said(void **state)
 {
 	struct reader_input in = { .question = "Why?", .answer = "Because." };
@@ -147,6 +201,7 @@ int main(void)
 			a_brief_comes_where_it_is_named_and_stands_apart),
 		cmocka_unit_test(of_nothing_nothing_is_said),
 		cmocka_unit_test(what_a_paper_is_a_person_may_say),
+		cmocka_unit_test(the_paragraph_that_decides_comes),
 	};
 
 	return cmocka_run_group_tests(tests, open_barn, close_barn);

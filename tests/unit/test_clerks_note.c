@@ -353,6 +353,67 @@ static void every_prompted_bench_gets_it_with_the_guard_on(void **state)
 	assert_int_equal(n, 4);
 }
 
+/* What a question is said to do is what the note has it do. */
+static void the_order_is_the_one_that_the_note_gives(void **state)
+{
+	static const struct {
+		const char *remark;
+		enum aim planned, given;
+	} rows[] = {
+		{ REMARK_IGNORING_JUSTICE, AIM_NEW_ISSUE, AIM_PRESS },
+		{ REMARK_FACTUAL_GENERAL, AIM_VERIFY, AIM_VERIFY },
+		{ REMARK_FACTUAL_LEGAL, AIM_VERIFY, AIM_VERIFY },
+		{ "comparison", AIM_NEW_ISSUE, AIM_FALLACY },
+		{ REMARK_DECORUM, AIM_FOLLOW_UP, AIM_CONDUCT },
+		{ REMARK_CONCESSION, AIM_CLARIFY, AIM_HOLD },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct sim_setup setup = { .kase = stand_case(),
+					   .side = SIDE_PETITIONER,
+					   .bench = stand_bench() };
+		struct ask ask = { .aim = rows[i].planned,
+				   .type = QUESTION_TYPE_NONE };
+		struct reading r;
+		struct transcript said;
+		struct ask order;
+
+		reading_init(&r);
+		snprintf(r.reader, sizeof r.reader, "both");
+		reading_remark(&r, rows[i].remark, 0.9, (struct span){ 0, 20 },
+			       "A reason.", NULL);
+		r.heard.correction = !strcmp(rows[i].remark, REMARK_CONCESSION);
+		said = exchange(ANSWER, &r);
+		order = clerk_order(&setup, &said, &ask);
+		assert_int_equal(order.aim, rows[i].planned);
+		setup.guard = true;
+		order = clerk_order(&setup, &said, &ask);
+		if (order.aim != rows[i].given || order.follows != 2)
+			fail_msg("%s: %s, of turn %d", rows[i].remark,
+				 aim_names[order.aim], order.follows);
+		transcript_release(&said);
+	}
+}
+
+/* With no list of points that are open none are spoken of. */
+static void a_new_point_is_one_of_a_list(void **state)
+{
+	static const struct court_case kase = { .slug = (char *)"none" };
+	const struct sim_setup setup = { .kase = &kase };
+	const struct ask ask = { .aim = AIM_NEW_ISSUE,
+				 .type = QUESTION_TYPE_NONE };
+	struct transcript said = { 0 };
+	struct buf b;
+
+	(void)state;
+	buf_init(&b, BUF_TEXT_MAX);
+	clerk_note(&setup, &said, &ask, &b);
+	assert_null(strstr(b.s, "not been asked about yet"));
+	assert_non_null(strstr(b.s, "For this turn: "));
+	buf_release(&b);
+}
+
 /* The bench without a model hears the reading, or does not. */
 static void the_plan_hears_it_with_the_guard_on(void **state)
 {
@@ -433,6 +494,8 @@ int main(void)
 		cmocka_unit_test(what_was_asked_in_other_words_is_not_open),
 		cmocka_unit_test(
 			every_prompted_bench_gets_it_with_the_guard_on),
+		cmocka_unit_test(the_order_is_the_one_that_the_note_gives),
+		cmocka_unit_test(a_new_point_is_one_of_a_list),
 		cmocka_unit_test(the_plan_hears_it_with_the_guard_on),
 	};
 

@@ -190,6 +190,33 @@ static void snippets_show_the_words(void **state)
 	buf_release(&out);
 }
 
+/* "4 Invent. | Rep. 41 (1926)" is no beginning. */
+static void a_snippet_begins_no_cite_in_the_middle(void **state)
+{
+	static const char *const texts[] = {
+		"Pruett v. Osgood, 4 Invent. Rep. 41 (1926). A boy saw a lost "
+		"mare in a field and wrote to her owner, who went for her.",
+		"It was held long ago by the highest court of this state in "
+		"the case of Pruett v. Osgood, 4 Invent. Rep. 41 (1926), where "
+		"a boy saw a lost mare in a field and wrote to her owner.",
+	};
+	static const char *const begins[] = { "Pruett v.",
+					      "... Pruett v. Osgood, 4 " };
+
+	(void)state;
+	for (size_t i = 0; i < 2; i++) {
+		struct buf out;
+
+		buf_init(&out, 1000);
+		docket_snippet(texts[i], "a boy who saw a mare in a field", 12,
+			       &out);
+		if (strncmp(out.s, begins[i], strlen(begins[i])))
+			fail_msg("begins: %s", out.s);
+		assert_non_null(strstr(out.s, "mare"));
+		buf_release(&out);
+	}
+}
+
 /* ---- an index of a small case ---- */
 
 #define HEAD                                                            \
@@ -743,6 +770,7 @@ int main(void)
 		cmocka_unit_test(long_queries_are_bounded),
 		cmocka_unit_test(filters_are_loose),
 		cmocka_unit_test(snippets_show_the_words),
+		cmocka_unit_test(a_snippet_begins_no_cite_in_the_middle),
 		cmocka_unit_test(searches_find_what_fits),
 		cmocka_unit_test(labels_find_their_pages),
 		cmocka_unit_test(paragraphs_can_be_looked_at),

@@ -165,6 +165,73 @@ static void the_model_carries_only_what_nothing_speaks_against(void **state)
 	}
 }
 
+/* Both say it, the offline one unsurely: the model's word is enough, unless something
+ * speaks against just that label. */
+static void what_both_say_counts_where_the_model_is_sure(void **state)
+{
+	enum {
+		PLAIN,
+		UNSURE,
+		UNTOLD,
+		CORRECTS,
+		CONCEDES,
+		FALSE,
+		UNQUOTED,
+		BESIDE,
+		ANOTHER,
+		THINGS
+	};
+	static const bool firm[][THINGS] = {
+		[COMMITMENT_DETRIMENTAL] = { [PLAIN] = true,
+					     [CONCEDES] = true,
+					     [FALSE] = true,
+					     [BESIDE] = true },
+		[COMMITMENT_BENEFICIAL] = { [PLAIN] = true, [UNQUOTED] = true },
+		[COMMITMENT_NEUTRAL] = { [PLAIN] = true,
+					 [CORRECTS] = true,
+					 [UNQUOTED] = true,
+					 [BESIDE] = true },
+		[COMMITMENT_NONE] = { [PLAIN] = true,
+				      [CORRECTS] = true,
+				      [CONCEDES] = true,
+				      [FALSE] = true,
+				      [UNQUOTED] = true,
+				      [BESIDE] = true },
+	};
+
+	(void)state;
+	for (int c = COMMITMENT_DETRIMENTAL; c <= COMMITMENT_NONE; c++)
+		for (int i = PLAIN; i < THINGS; i++) {
+			struct reading o =
+				offline_one((enum commitment)c, i == UNTOLD);
+			struct reading m = model_one((enum commitment)c,
+						     i == UNSURE ? 0.6 : 0.91);
+			struct settle_by by = { .looked = true,
+						.chose_another = i == ANOTHER };
+			struct reading r;
+
+			o.p[c - 1] = 0.4;
+			o.heard.correction = i == CORRECTS;
+			o.heard.beside = i == BESIDE;
+			if (i == CONCEDES)
+				reading_remark(&o, REMARK_CONCESSION, 0.9,
+					       (struct span){ 0, 1 }, "w",
+					       NULL);
+			if (i == UNQUOTED)
+				m.quote = (struct span){ 0, 0 };
+			r = settled(&o, &m, &by, i == FALSE);
+			/* praise of what the words do not tell is carried */
+			if (i != UNTOLD && r.firm != firm[c][i])
+				fail_msg("%s, %d: firm %d",
+					 commitment_name((enum commitment)c), i,
+					 r.firm);
+			assert_int_equal(r.experimental, !r.firm);
+			reading_release(&o);
+			reading_release(&m);
+			reading_release(&r);
+		}
+}
+
 /* What the offline reader would have the record asked about, a model has looked up. */
 static void a_model_that_looked_settles_the_record(void **state)
 {
@@ -434,6 +501,7 @@ int main(void)
 		cmocka_unit_test(every_combination_has_its_words),
 		cmocka_unit_test(
 			the_model_carries_only_what_nothing_speaks_against),
+		cmocka_unit_test(what_both_say_counts_where_the_model_is_sure),
 		cmocka_unit_test(a_model_that_looked_settles_the_record),
 		cmocka_unit_test(praise_makes_nothing_of_nonsense),
 		cmocka_unit_test(what_the_words_do_not_know_counts),

@@ -823,6 +823,34 @@ static void remarks_are_jumped_to(void **state)
 	stop(&f);
 }
 
+/* People count questions; turns they are not shown. */
+static void what_an_answer_is_at_odds_with_is_a_question(void **state)
+{
+	struct fixture f;
+	struct reading *r;
+	const struct page *p;
+	bool told = false;
+
+	(void)state;
+	start(&f);
+	a_scene(&f);
+	r = f.s.said.turns[3].reading;
+	r->contradicts_turn = 2;
+	r->consistency = 1;
+	press(&f, "F5");
+	p = &over_reading_of(&f.ui)->page;
+	for (size_t i = 0; i < p->n; i++) {
+		const char *text = p->blocks[i].text;
+
+		if (!text || !strstr(text, "at odds with what you said"))
+			continue;
+		told = true;
+		assert_non_null(strstr(text, "at Q 1"));
+	}
+	assert_true(told);
+	stop(&f);
+}
+
 static void a_person_labels_an_answer(void **state)
 {
 	struct fixture f;
@@ -1831,6 +1859,7 @@ int main(void)
 		cmocka_unit_test(help_holds_what_the_hearing_allows),
 		cmocka_unit_test(help_ledger_and_leaving),
 		cmocka_unit_test(remarks_are_jumped_to),
+		cmocka_unit_test(what_an_answer_is_at_odds_with_is_a_question),
 		cmocka_unit_test(a_person_labels_an_answer),
 		cmocka_unit_test(a_label_is_changed_before_it_is_kept),
 		cmocka_unit_test(a_justice_is_called_on),
