@@ -8,6 +8,7 @@
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
 #include "court/wording.h"
+#include "listen/ken.h"
 #include "sim/clerk.h"
 #include "sim/plan.h"
 #include "sim/sim.h"
@@ -396,6 +397,50 @@ static void the_order_is_the_one_that_the_note_gives(void **state)
 	}
 }
 
+/* Who named it is told what it has; who named none is asked for one. */
+static void an_authority_that_was_named_is_not_asked_for(void **state)
+{
+	static const char *const answers[] = {
+		"In Pruett the boy was paid, and he only wrote a letter.",
+		"The law pays anyone who only writes a letter, Your Honor.",
+	};
+	struct court_case kase;
+	struct ken *ken;
+
+	(void)state;
+	assert_true(catalogue_case(&catalogue, "tillery", &kase, NULL));
+	ken = ken_new(&catalogue, &kase);
+	ken_ready(ken);
+	for (size_t i = 0; i < 2; i++) {
+		const struct sim_setup setup = { .kase = &kase,
+						 .side = SIDE_PETITIONER,
+						 .bench = stand_bench(),
+						 .ken = ken };
+		const struct ask ask = { .aim = AIM_VERIFY,
+					 .type = QUESTION_TYPE_NONE };
+		struct reading r;
+		struct transcript said;
+		struct buf b;
+
+		reading_init(&r);
+		snprintf(r.reader, sizeof r.reader, "both");
+		r.heard.read = true;
+		reading_remark(&r, REMARK_FACTUAL_LEGAL, 0.9,
+			       (struct span){ 0, 20 }, "A reason.", NULL);
+		said = exchange(answers[i], &r);
+		buf_init(&b, BUF_TEXT_MAX);
+		clerk_note(&setup, &said, &ask, &b);
+		assert_int_equal(strstr(b.s, "which authority says so") != NULL,
+				 i == 1);
+		assert_int_equal(strstr(b.s, "have on that authority") != NULL,
+				 i == 0);
+		buf_release(&b);
+		transcript_release(&said);
+	}
+	ken_free(ken);
+	case_release(&kase);
+}
+
 /* With no list of points that are open none are spoken of. */
 static void a_new_point_is_one_of_a_list(void **state)
 {
@@ -495,6 +540,7 @@ int main(void)
 		cmocka_unit_test(
 			every_prompted_bench_gets_it_with_the_guard_on),
 		cmocka_unit_test(the_order_is_the_one_that_the_note_gives),
+		cmocka_unit_test(an_authority_that_was_named_is_not_asked_for),
 		cmocka_unit_test(a_new_point_is_one_of_a_list),
 		cmocka_unit_test(the_plan_hears_it_with_the_guard_on),
 	};
