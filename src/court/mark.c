@@ -237,21 +237,6 @@ bool mark_parse(struct mark *out, const char *text, struct error *err)
 	return true;
 }
 
-bool mark_is_repeated(const struct mark *marks, size_t n, size_t i)
-{
-	const struct mark *m = &marks[i];
-
-	for (size_t k = i + 1; k < n; k++) {
-		const struct mark *next = &marks[k];
-
-		if (next->turn == m->turn && !strcmp(next->field, m->field) &&
-		    !strcmp(next->author, m->author))
-			return !strcmp(next->value, m->value) &&
-			       !strcmp(next->reason, m->reason);
-	}
-	return false;
-}
-
 bool mark_parse_note(struct mark *out, const char *text, struct error *err)
 {
 	*out = (struct mark){ 0 };
@@ -333,6 +318,13 @@ int mark_order(const struct mark *a, const struct mark *b)
 	return order;
 }
 
+/* Of the same field of the same turn, by the same person. */
+static bool is_of_same(const struct mark *a, const struct mark *b)
+{
+	return a->turn == b->turn && same_text(a->field, b->field) &&
+	       same_text(a->author, b->author);
+}
+
 bool mark_is_replaced(const struct mark *marks, size_t n, size_t i)
 {
 	const struct mark *m = &marks[i];
@@ -340,9 +332,22 @@ bool mark_is_replaced(const struct mark *marks, size_t n, size_t i)
 	if (mark_is_note(m))
 		return false;
 	for (const struct mark *later = m + 1; later < marks + n; later++)
-		if (later->turn == m->turn &&
-		    same_text(later->field, m->field) &&
-		    same_text(later->author, m->author))
+		if (is_of_same(later, m))
+			return true;
+	return false;
+}
+
+bool mark_is_stale(const struct mark *marks, size_t n, size_t i)
+{
+	const struct mark *m = &marks[i];
+
+	if (!mark_is_replaced(marks, n, i))
+		return false;
+	if (same_text(m->value, MARK_WITHDRAWN))
+		return true;
+	for (const struct mark *later = m + 1; later < marks + n; later++)
+		if (is_of_same(later, m) && same_text(later->value, m->value) &&
+		    same_text(later->reason, m->reason))
 			return true;
 	return false;
 }

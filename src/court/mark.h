@@ -45,8 +45,9 @@ struct mark {
  * release; on failure ERR_USAGE says what would have been right.
  */
 bool mark_parse(struct mark *out, const char *text, struct error *err);
-/* Whether its author says just the same once more next: it need not be told twice. */
-bool mark_is_repeated(const struct mark *marks, size_t n, size_t i);
+/* Whether it need not be told: its author said just the same of that field later, or took
+ * something back there and has spoken since.  Of a note never. */
+bool mark_is_stale(const struct mark *marks, size_t n, size_t i);
 /* A note: its words, on one line and safe to show; ERR_USAGE for none, or too
  * many.  Otherwise as mark_parse. */
 bool mark_parse_note(struct mark *out, const char *text, struct error *err);
