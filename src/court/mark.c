@@ -595,6 +595,36 @@ static void strike_costs(struct reading *r,
 		r->concession = 0;
 }
 
+/* Whether a person says by what holds that the question was met: by its relevance, else by
+ * what comes first in it, or a commitment on which nobody differs. */
+static bool says_met(const struct mark *last[FIELDS + REMARKS_MAX],
+		     bool differs)
+{
+	const struct mark *commitment = last[COMMITMENT];
+
+	if (last[RELEVANCE])
+		return mark_number(last[RELEVANCE]) < 3;
+	return (last[ANSWERED_FIRST] &&
+		mark_number(last[ANSWERED_FIRST]) == 1) ||
+	       (commitment && !differs &&
+		mark_number(commitment) != COMMITMENT_NONE);
+}
+
+/* What meets the question is neither left unanswered nor beside the point. */
+static void strike_evasion(struct reading *r,
+			   const struct mark *last[FIELDS + REMARKS_MAX],
+			   bool differs)
+{
+	const struct mark *by = last[RELEVANCE]	       ? last[RELEVANCE]
+				: last[ANSWERED_FIRST] ? last[ANSWERED_FIRST]
+						       : last[COMMITMENT];
+
+	if (!says_met(last, differs))
+		return;
+	strike(r, REMARK_UNANSWERED, last, by);
+	r->heard.beside = false;
+}
+
 /* Where people differ nothing is firm, whose label ever came last. */
 static void unsettle(struct reading *r, const struct mark *other)
 {
@@ -636,6 +666,7 @@ void mark_turn(struct turn *t, const struct mark *marks, size_t n)
 		unsettle(over, other);
 	else
 		strike_costs(over, last);
+	strike_evasion(over, last, other != NULL);
 	unmark(t);
 	if (any) {
 		t->original = t->reading;

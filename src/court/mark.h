@@ -95,7 +95,8 @@ extern const char *const mark_fields[];
  * Lays the turn's marks over its reading: t->reading is then what holds,
  * t->original what the reader said (NULL when it was not read), t->marked
  * whether they differ.  Where people's commitments of one answer differ it is not firm,
- * and `why` names the other.  Again with more marks, or with fewer, is the same as
+ * and `why` names the other.  What the reader blames on that account goes where a person
+ * says that the answer helps its side, or that it meets the question.  Again with more marks, or with fewer, is the same as
  * once with those.  A new t->reading has a new address.
  */
 void mark_turn(struct turn *t, const struct mark *marks, size_t n);
