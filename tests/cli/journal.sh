@@ -96,7 +96,7 @@ chmod -R u+rwX,go= "$folder"
 command -v tmux >/dev/null 2>&1 || { skip 'tmux is not installed'; exit 0; }
 trap 'mux kill-server 2>/dev/null' EXIT
 mux new-session -d -x 80 -y 24 sh
-type_text "PS1='% '; HOME='$HOME'; LC_ALL=C.UTF-8; export HOME LC_ALL; ulimit -f 78; clear"
+type_text "PS1='% '; HOME='$HOME'; LC_ALL=C.UTF-8; export HOME LC_ALL; ulimit -f 82; clear"
 mux send-keys Enter
 type_text "'$HOTBENCH' argue okafor --seed 3 --opening off --no-clock"
 mux send-keys Enter

@@ -31,7 +31,7 @@ say 'Nora acted three times, at the drain, in the street and at the gate.' \
 	'To return an animal is to see to it that it gets home, whoever does the walking.' \
 	'She shut the gate, waited ten minutes and left a note on the door.' >"$TMP/once"
 run "$HOTBENCH" argue tillery --seed 5 --opening off --answers "$TMP/once"
-out_has 'candor     0 concessions, 1 candid "I don'\''t know" (no errors in themselves); the formula behind the effect gives 0.5 of penalty to any answer that commits to nothing: of these it is no fault'
+out_has 'candor     0 concessions, 1 candid "I don'\''t know" (no errors in themselves)'
 out_lacks 'left it unanswered'
 out_has '1 candidly not known'
 say "I don't know." "I don't know." "I don't know." "I don't know." "I don't know." \
@@ -53,7 +53,7 @@ say 'I have to concede that. Nora did nothing to Agnes, who went back by her own
 	'Nora acted three times, at the drain, in the street and at the gate.' >"$TMP/fatal"
 run "$HOTBENCH" argue tillery --seed 5 --opening off --answers "$TMP/fatal"
 code_is 0
-out_has 'it may concede what your side must hold, or what the record does not bear out (unsettled)'
+out_has 'you concede, and your side may have to hold it'
 out_has 'weakest    Q 1' # which counsel called conceded
 fatal=$(newest)
 run "$HOTBENCH" drill list --format json
