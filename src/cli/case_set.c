@@ -15,6 +15,7 @@
 #include "base/value.h"
 #include "base/xmalloc.h"
 #include "cli/cmd_case.h"
+#include "cli/handing.h"
 #include "cli/show.h"
 #include "court/case_edit.h"
 #include "court/catalogue.h"
@@ -442,6 +443,21 @@ static void tell_drafts(const struct court_case *c, const char *const *words,
 	free(path);
 }
 
+/* Its hash is another one from now on. */
+static void tell_handed(const struct court_case *c)
+{
+	struct error err = { 0 };
+	char *title = handing_title_of(c, &err);
+
+	if (title)
+		fprintf(stderr,
+			"hotbench: %s was handed out with '%s'; with this it "
+			"is another case than students have, and 'assignment "
+			"new' hands it out again\n",
+			c->slug, title);
+	free(title);
+}
+
 static int set(const struct court_case *c, struct catalogue *cat,
 	       const char *const *words, size_t n)
 {
@@ -469,8 +485,10 @@ static int set(const struct court_case *c, struct catalogue *cat,
 		code = cli_fail(&err);
 	else if (s.told.len)
 		puts(s.told.s);
-	if (code == EXIT_DONE)
+	if (code == EXIT_DONE) {
 		tell_drafts(c, words, n);
+		tell_handed(c);
+	}
 	forget_index(c);
 	case_edit_release(&s.edit);
 	buf_release(&s.told);

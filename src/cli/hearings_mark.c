@@ -61,7 +61,7 @@ static void list_turn(struct buf *out, const struct hearing_record *r,
 	for (size_t i = 0; i < r->n_marks; i++) {
 		if (r->marks[i].turn != turn ||
 		    mark_is_note(&r->marks[i]) != notes ||
-		    (!notes && mark_is_repeated(r->marks, r->n_marks, i)))
+		    mark_is_stale(r->marks, r->n_marks, i))
 			continue;
 		put_name(out, r, t, turn);
 		if (t)

@@ -237,21 +237,6 @@ bool mark_parse(struct mark *out, const char *text, struct error *err)
 	return true;
 }
 
-bool mark_is_repeated(const struct mark *marks, size_t n, size_t i)
-{
-	const struct mark *m = &marks[i];
-
-	for (size_t k = i + 1; k < n; k++) {
-		const struct mark *next = &marks[k];
-
-		if (next->turn == m->turn && !strcmp(next->field, m->field) &&
-		    !strcmp(next->author, m->author))
-			return !strcmp(next->value, m->value) &&
-			       !strcmp(next->reason, m->reason);
-	}
-	return false;
-}
-
 bool mark_parse_note(struct mark *out, const char *text, struct error *err)
 {
 	*out = (struct mark){ 0 };
@@ -333,6 +318,13 @@ int mark_order(const struct mark *a, const struct mark *b)
 	return order;
 }
 
+/* Of the same field of the same turn, by the same person. */
+static bool is_of_same(const struct mark *a, const struct mark *b)
+{
+	return a->turn == b->turn && same_text(a->field, b->field) &&
+	       same_text(a->author, b->author);
+}
+
 bool mark_is_replaced(const struct mark *marks, size_t n, size_t i)
 {
 	const struct mark *m = &marks[i];
@@ -340,9 +332,22 @@ bool mark_is_replaced(const struct mark *marks, size_t n, size_t i)
 	if (mark_is_note(m))
 		return false;
 	for (const struct mark *later = m + 1; later < marks + n; later++)
-		if (later->turn == m->turn &&
-		    same_text(later->field, m->field) &&
-		    same_text(later->author, m->author))
+		if (is_of_same(later, m))
+			return true;
+	return false;
+}
+
+bool mark_is_stale(const struct mark *marks, size_t n, size_t i)
+{
+	const struct mark *m = &marks[i];
+
+	if (!mark_is_replaced(marks, n, i))
+		return false;
+	if (same_text(m->value, MARK_WITHDRAWN))
+		return true;
+	for (const struct mark *later = m + 1; later < marks + n; later++)
+		if (is_of_same(later, m) && same_text(later->value, m->value) &&
+		    same_text(later->reason, m->reason))
 			return true;
 	return false;
 }
@@ -590,6 +595,36 @@ static void strike_costs(struct reading *r,
 		r->concession = 0;
 }
 
+/* Whether a person says by what holds that the question was met: by its relevance, else by
+ * what comes first in it, or a commitment on which nobody differs. */
+static bool says_met(const struct mark *last[FIELDS + REMARKS_MAX],
+		     bool differs)
+{
+	const struct mark *commitment = last[COMMITMENT];
+
+	if (last[RELEVANCE])
+		return mark_number(last[RELEVANCE]) < 3;
+	return (last[ANSWERED_FIRST] &&
+		mark_number(last[ANSWERED_FIRST]) == 1) ||
+	       (commitment && !differs &&
+		mark_number(commitment) != COMMITMENT_NONE);
+}
+
+/* What meets the question is neither left unanswered nor beside the point. */
+static void strike_evasion(struct reading *r,
+			   const struct mark *last[FIELDS + REMARKS_MAX],
+			   bool differs)
+{
+	const struct mark *by = last[RELEVANCE]	       ? last[RELEVANCE]
+				: last[ANSWERED_FIRST] ? last[ANSWERED_FIRST]
+						       : last[COMMITMENT];
+
+	if (!says_met(last, differs))
+		return;
+	strike(r, REMARK_UNANSWERED, last, by);
+	r->heard.beside = false;
+}
+
 /* Where people differ nothing is firm, whose label ever came last. */
 static void unsettle(struct reading *r, const struct mark *other)
 {
@@ -631,6 +666,7 @@ void mark_turn(struct turn *t, const struct mark *marks, size_t n)
 		unsettle(over, other);
 	else
 		strike_costs(over, last);
+	strike_evasion(over, last, other != NULL);
 	unmark(t);
 	if (any) {
 		t->original = t->reading;

@@ -45,8 +45,9 @@ struct mark {
  * release; on failure ERR_USAGE says what would have been right.
  */
 bool mark_parse(struct mark *out, const char *text, struct error *err);
-/* Whether its author says just the same once more next: it need not be told twice. */
-bool mark_is_repeated(const struct mark *marks, size_t n, size_t i);
+/* Whether it need not be told: its author said just the same of that field later, or took
+ * something back there and has spoken since.  Of a note never. */
+bool mark_is_stale(const struct mark *marks, size_t n, size_t i);
 /* A note: its words, on one line and safe to show; ERR_USAGE for none, or too
  * many.  Otherwise as mark_parse. */
 bool mark_parse_note(struct mark *out, const char *text, struct error *err);
@@ -94,7 +95,8 @@ extern const char *const mark_fields[];
  * Lays the turn's marks over its reading: t->reading is then what holds,
  * t->original what the reader said (NULL when it was not read), t->marked
  * whether they differ.  Where people's commitments of one answer differ it is not firm,
- * and `why` names the other.  Again with more marks, or with fewer, is the same as
+ * and `why` names the other.  What the reader blames on that account goes where a person
+ * says that the answer helps its side, or that it meets the question.  Again with more marks, or with fewer, is the same as
  * once with those.  A new t->reading has a new address.
  */
 void mark_turn(struct turn *t, const struct mark *marks, size_t n);

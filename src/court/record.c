@@ -78,6 +78,18 @@ void record_add_mark(struct hearing_record *r, const struct mark *m)
 	r->marks[r->n_marks++] = mark_copy(m);
 }
 
+void record_drop_mark(struct hearing_record *r, size_t i)
+{
+	struct turn *t = transcript_turn(&r->said, r->marks[i].turn);
+
+	mark_release(&r->marks[i]);
+	r->n_marks--;
+	memmove(&r->marks[i], &r->marks[i + 1],
+		(r->n_marks - i) * sizeof *r->marks);
+	if (t)
+		mark_turn(t, r->marks, r->n_marks);
+}
+
 size_t record_prefer(struct hearing_record *r, const char *author)
 {
 	struct mark *last = xcalloc(r->n_marks + 1, sizeof *last);

@@ -162,6 +162,8 @@ static const char *kind_in(const char *flat)
 		{ "motion", "Motions" },
 		{ "appendix", "Appendix" },
 		{ "record", "Record" },
+		{ "statement of fact", "Record" },
+		{ "stipulated fact", "Record" },
 		{ "statute", "Statutes and rules" },
 		{ "ordinance", "Statutes and rules" },
 		{ "rule", "Statutes and rules" },
@@ -186,6 +188,8 @@ const char *bring_kind(const char *name, const char *text)
 	buf_init(&flat, LOOK_BYTES * 2);
 	flatten(name, 200, &flat);
 	kind = kind_in(flat.s);
+	if (!kind && has(flat.s, "facts"))
+		kind = "Record";
 	if (!kind) {
 		buf_reset(&flat);
 		flatten(text, COVER_BYTES, &flat);

@@ -528,44 +528,96 @@ static bool is_mark(struct textline l)
 	return *l.s == '#' || (l.len > 4 && !memcmp(l.s, "<!--", 4));
 }
 
-/* Whether the numbers run 1, 2, 3, ... and most paragraphs have one. */
-static bool is_numbered(const char *at, const char *end)
+#define TITLE_MAX 160 /* bytes; what is longer is no heading */
+
+/* Whether a line of a numbered paper would be counted as a paragraph and has no number:
+ * words behind a gap. */
+static bool is_unnumbered(struct textline l, bool gap)
+{
+	bool words = false;
+
+	for (size_t i = 0; i < l.len; i++)
+		words = words || isalnum((unsigned char)l.s[i]) ||
+			(unsigned char)l.s[i] >= 0x80;
+	return gap && words && !is_mark(l);
+}
+
+/* Whether the numbers run 1, 2, 3, ..., most paragraphs have one, and what stands between a
+ * heading (or the top) and a number can be a heading.  *last: the number of the last. */
+static bool is_numbered(const char *at, const char *end, int *last)
 {
 	size_t blocks = 0, numbered = 0, len;
-	bool gap = true;
+	bool gap = true, under = false, long_title = false;
 	struct textline l;
 
 	while (textline_next_trimmed(&at, end, &l)) {
 		int v = l.len ? own_number(l, &len) : 0;
 
-		if (v && v != (int)numbered + 1)
+		if (v && (v != (int)numbered + 1 || long_title))
 			return false;
 		numbered += v != 0;
+		under = v || (under && !(l.len && *l.s == '#'));
+		long_title = long_title || (!under && l.len > TITLE_MAX &&
+					    is_unnumbered(l, true));
 		if (l.len && !is_mark(l))
 			blocks += gap || v;
 		gap = !l.len;
 	}
+	*last = (int)numbered;
 	return numbered >= 3 && numbered * 2 >= blocks;
 }
 
-void convert_numbers(struct buf *out, size_t from)
+/*
+ * Every paragraph is counted, so one without a number before the last that has one would
+ * take the number of the next: behind a numbered paragraph it goes on with that one, behind
+ * a heading or at the top it is a heading.
+ */
+static void put_numbered(const char *at, const char *end, int last,
+			 struct buf *out)
 {
-	const char *at = out->s + from, *end = out->s + out->len;
-	struct buf text;
+	bool gap = true, under = false;
 	struct textline l;
+	int n = 0;
 
-	if (out->len == from || !is_numbered(at, end))
-		return;
-	buf_init(&text, out->len * 2 + 16);
 	while (textline_next_trimmed(&at, end, &l)) {
 		size_t len = 0;
 		int v = l.len ? own_number(l, &len) : 0;
 
 		if (v)
-			buf_printf(&text, "%s[%d] ", text.len ? "\n" : "", v);
-		buf_add(&text, l.s + len, l.len - len);
-		buf_putc(&text, '\n');
+			buf_printf(out, "%s[%d] ", out->len ? "\n" : "", v);
+		else if (n < last && !under && is_unnumbered(l, true))
+			buf_puts(out, "## ");
+		else if (n < last && under && is_unnumbered(l, gap))
+			while (out->len > 1 && out->s[out->len - 2] == '\n')
+				buf_cut(out, out->len - 1);
+		n = v ? v : n;
+		under = v || (under && !(l.len && *l.s == '#'));
+		buf_add(out, l.s + len, l.len - len);
+		buf_putc(out, '\n');
+		gap = !l.len;
 	}
+}
+
+/* Behind the front matter (document_front), where there is any. */
+static size_t behind_front(const char *s)
+{
+	const char *end = !strncmp(s, "---\n", 4) ? strstr(s, "\n---\n") : NULL;
+
+	return end ? (size_t)(end - s) + 5 : 0;
+}
+
+void convert_numbers(struct buf *out, size_t from)
+{
+	const char *at, *end = out->s + out->len;
+	struct buf text;
+	int last;
+
+	from += behind_front(out->s + from);
+	at = out->s + from;
+	if (at == end || !is_numbered(at, end, &last))
+		return;
+	buf_init(&text, out->len * 4 + 16);
+	put_numbered(at, end, last, &text);
 	buf_cut(out, from);
 	buf_add(out, text.s, text.len);
 	buf_release(&text);

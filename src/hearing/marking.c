@@ -151,16 +151,20 @@ static bool may_bear(const struct transcript *said, const struct mark *m,
 			 m->value);
 }
 
+static bool may_have_more(const struct hearing_record *r, struct error *err)
+{
+	return r->n_marks < RECORD_MARKS_MAX ||
+	       error_set(err, ERR_LIMIT,
+			 "a hearing bears at most %d labels and notes",
+			 RECORD_MARKS_MAX);
+}
+
 bool marking_keep(struct journal *j, struct hearing_record *r,
 		  const struct transcript *said, const struct mark *m,
 		  struct error *err)
 {
-	if (!may_bear(said, m, err))
+	if (!may_bear(said, m, err) || !may_have_more(r, err))
 		return false;
-	if (r->n_marks >= RECORD_MARKS_MAX)
-		return error_set(err, ERR_LIMIT,
-				 "a hearing bears at most %d labels and notes",
-				 RECORD_MARKS_MAX);
 	if (j && !journal_add_mark(j, r->id, m, err))
 		return error_within(err, "the label was not kept");
 	record_add_mark(r, m);
@@ -176,27 +180,31 @@ bool marking_add(struct journal *j, struct hearing_record *r,
 	return true;
 }
 
-/* In the same name, of the same field, at this moment. */
-static bool say_again(struct journal *j, struct hearing_record *r,
-		      const struct mark *m, const char *value,
-		      const char *reason, struct error *err)
-{
-	struct mark said = mark_copy(m);
-	bool ok;
-
-	str_set(&said.value, value);
-	str_set(&said.reason, reason);
-	mark_sign(&said, m->turn, m->author, clock_wall_ms());
-	ok = marking_add(j, r, &said, err);
-	mark_release(&said);
-	return ok;
-}
-
 #define TAKEN_OUT "taken out by "
 
 static bool is_by(const struct mark *m, const char *author)
 {
 	return !mark_is_note(m) && !strcmp(m->author, author);
+}
+
+/* In the same name, of the same field, at this moment. */
+static bool take_out(struct journal *j, struct hearing_record *r,
+		     const struct mark *m, const char *why, struct error *err)
+{
+	struct mark out = mark_copy(m);
+	bool ok;
+
+	str_set(&out.value, MARK_WITHDRAWN);
+	str_set(&out.reason, why);
+	mark_sign(&out, m->turn, m->author, clock_wall_ms());
+	ok = may_have_more(r, err) && journal_add_mark_for(j, r->id, &out, err);
+	if (ok) {
+		record_add_mark(r, &out);
+		mark_turn(transcript_turn(&r->said, out.turn), r->marks,
+			  r->n_marks);
+	}
+	mark_release(&out);
+	return ok;
 }
 
 bool marking_take_out(struct journal *j, struct hearing_record *r,
@@ -209,14 +217,11 @@ bool marking_take_out(struct journal *j, struct hearing_record *r,
 
 	*n = 0;
 	for (size_t i = 0; ok && i < was; i++) {
-		struct mark m;
-
 		if (!is_by(&r->marks[i], author) ||
-		    !mark_stands(r->marks, r->n_marks, i))
+		    !mark_stands(r->marks, r->n_marks, i) ||
+		    !transcript_turn(&r->said, r->marks[i].turn))
 			continue;
-		m = mark_copy(&r->marks[i]); /* the list grows */
-		ok = say_again(j, r, &m, MARK_WITHDRAWN, why, err);
-		mark_release(&m);
+		ok = take_out(j, r, &r->marks[i], why, err);
 		*n += ok;
 	}
 	free(why);
@@ -228,35 +233,30 @@ bool marking_take_out(struct journal *j, struct hearing_record *r,
 	return ok;
 }
 
-/* What its author had said of that field before, and was taken out; or NULL. */
-static const struct mark *taken_out(const struct hearing_record *r, size_t i,
-				    const char *author)
+/* Whether that mark took out what its author had said of the field before. */
+static bool is_taking_out(const struct hearing_record *r, size_t i,
+			  const char *author)
 {
 	const struct mark *m = &r->marks[i];
 
-	if (!is_by(m, author) || strcmp(m->value, MARK_WITHDRAWN) != 0 ||
-	    !str_begins(m->reason, TAKEN_OUT) ||
-	    mark_is_replaced(r->marks, r->n_marks, i))
-		return NULL;
-	return mark_of(r->marks, i, m->turn, m->field, author);
+	return is_by(m, author) && !strcmp(m->value, MARK_WITHDRAWN) &&
+	       str_begins(m->reason, TAKEN_OUT) &&
+	       !mark_is_replaced(r->marks, r->n_marks, i) &&
+	       mark_of(r->marks, i, m->turn, m->field, author);
 }
 
 bool marking_put_back(struct journal *j, struct hearing_record *r,
 		      const char *author, size_t *n, struct error *err)
 {
-	size_t was = r->n_marks;
 	bool ok = true;
 
 	*n = 0;
-	for (size_t i = 0; ok && i < was; i++) {
-		const struct mark *before = taken_out(r, i, author);
-		struct mark m;
-
-		if (!before)
+	for (size_t i = r->n_marks; ok && i-- > 0;) {
+		if (!is_taking_out(r, i, author))
 			continue;
-		m = mark_copy(before);
-		ok = say_again(j, r, &m, m.value, m.reason, err);
-		mark_release(&m);
+		ok = journal_drop_mark(j, r->id, &r->marks[i], err);
+		if (ok)
+			record_drop_mark(r, i);
 		*n += ok;
 	}
 	if (ok && !*n)

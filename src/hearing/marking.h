@@ -55,9 +55,11 @@ bool marking_score(struct journal *j, struct hearing_record *r,
 /* The same as marking_keep for a kept hearing, laid over r->said. */
 bool marking_add(struct journal *j, struct hearing_record *r,
 		 const struct mark *m, struct error *err);
-/* All labels of one name on a kept hearing cease to count; and those that ceased so count
- * again, each as it was.  Nothing is lost: each becomes one mark more in that name, whose
- * reason says who did it.  Notes stay.  *n: how many; ERR_USAGE where there is none. */
+/* All labels of one name on a kept hearing cease to count, each by one mark more in that
+ * name, whose reason says who did it; and those that ceased so count again, each as it was,
+ * in its place among the others, when that mark goes.  The labels themselves stay untouched
+ * (so what was not given here is not by this), and notes stay.  *n: how many; ERR_USAGE
+ * where there is none. */
 bool marking_take_out(struct journal *j, struct hearing_record *r,
 		      const char *author, const char *by, size_t *n,
 		      struct error *err);

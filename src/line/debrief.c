@@ -352,7 +352,7 @@ static void put_labels(struct debrief_page *p)
 
 		/* a note stands by its turn */
 		if (!t || mark_is_note(m) ||
-		    mark_is_repeated(p->head->marks, p->head->n_marks, i))
+		    mark_is_stale(p->head->marks, p->head->n_marks, i))
 			continue;
 		if (n)
 			buf_printf(&b, "Q %d  ", n);

@@ -254,7 +254,7 @@ static void say_marks(struct single *s, struct report_turn *out,
 		const struct mark *m = &r->marks[i];
 		struct report_mark *to;
 
-		if (m->turn != t->n)
+		if (m->turn != t->n || mark_is_stale(r->marks, r->n_marks, i))
 			continue;
 		to = report_add_mark(s->out, out);
 		*to = (struct report_mark){

@@ -211,7 +211,8 @@ bool beside_marks(const struct beside *b, size_t row, int which,
 	size_t begun = out->len;
 
 	for (size_t i = 0; a && b->labels[which] && i < r->n_marks; i++) {
-		if (r->marks[i].turn != a->n)
+		if (r->marks[i].turn != a->n ||
+		    mark_is_stale(r->marks, r->n_marks, i))
 			continue;
 		if (out->len > begun)
 			buf_putc(out, '\n');

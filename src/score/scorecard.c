@@ -388,8 +388,10 @@ static bool surely_met(const struct transcript *said, const struct turn *answer)
 {
 	const struct reading *r = answer->reading;
 
-	return weak_has_content(r) && r->relevance < 3 &&
-	       (r->relevance_said || scorecard_settles(said, answer));
+	if (r->relevance >= 3)
+		return false;
+	return r->relevance_said ||
+	       (weak_has_content(r) && scorecard_settles(said, answer));
 }
 
 enum scorecard_met scorecard_met(const struct transcript *said,

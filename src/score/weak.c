@@ -111,7 +111,8 @@ static bool only_depends(const struct turn *answer)
 {
 	const struct reading *r = answer->reading;
 
-	return r && !r->unread && !r->firm && r->n_words <= DEPENDS_WORDS &&
+	return r && !r->unread && !r->firm && !r->relevance_said &&
+	       r->n_words <= DEPENDS_WORDS &&
 	       r->commitment == COMMITMENT_NONE &&
 	       str_begins_any_fold(answer->text, CUES(DEPENDS));
 }

@@ -49,6 +49,12 @@ bool journal_put_turn(struct journal *j, const char *id, const struct turn *t,
  * (journal_merge) from then on. */
 bool journal_add_mark(struct journal *j, const char *id, const struct mark *m,
 		      struct error *err);
+/* A mark that is made here in somebody's name, who does not label here by that. */
+bool journal_add_mark_for(struct journal *j, const char *id,
+			  const struct mark *m, struct error *err);
+/* One that says just that goes; none may be there. */
+bool journal_drop_mark(struct journal *j, const char *id, const struct mark *m,
+		       struct error *err);
 /* Score sheets that were filled in (a JSON list), beside those that the hearing has
  * by now: on disk, and all of them the record's ballots_json, when it returns
  * true.  author: who filled one in here, whose sheets hold over what is merged from then

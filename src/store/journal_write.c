@@ -119,6 +119,17 @@ bool journal_put_turn(struct journal *j, const char *id, const struct turn *t,
 	return journal_claim(j, id, err) && journal_write_turn(j, id, t, err);
 }
 
+static void bind_mark(struct db_row *q, const char *id, const struct mark *m)
+{
+	db_bind_text(q, 1, id);
+	db_bind_int(q, 2, m->turn);
+	db_bind_text(q, 3, m->field ? m->field : "");
+	db_bind_text(q, 4, m->value ? m->value : "");
+	db_bind_text(q, 5, m->author ? m->author : "");
+	db_bind_text(q, 6, m->reason ? m->reason : "");
+	db_bind_text(q, 7, m->at ? m->at : "");
+}
+
 bool journal_write_mark(struct journal *j, const char *id, const struct mark *m,
 			struct error *err)
 {
@@ -130,13 +141,7 @@ bool journal_write_mark(struct journal *j, const char *id, const struct mark *m,
 		" WHERE id = ?1",
 		err);
 
-	db_bind_text(q, 1, id);
-	db_bind_int(q, 2, m->turn);
-	db_bind_text(q, 3, m->field ? m->field : "");
-	db_bind_text(q, 4, m->value ? m->value : "");
-	db_bind_text(q, 5, m->author ? m->author : "");
-	db_bind_text(q, 6, m->reason ? m->reason : "");
-	db_bind_text(q, 7, m->at ? m->at : "");
+	bind_mark(q, id, m);
 	return run_on(j, q, id, err);
 }
 
@@ -165,16 +170,42 @@ bool journal_is_annotator(void *journal, const char *author)
 	return db_done(q, NULL) && is;
 }
 
-bool journal_add_mark(struct journal *j, const char *id, const struct mark *m,
-		      struct error *err)
+static bool add_mark(struct journal *j, const char *id, const struct mark *m,
+		     bool labels_here, struct error *err)
 {
 	if (!journal_may_change(j, err) || !db_begin(j->db, err))
 		return false;
 	if (journal_write_mark(j, id, m, err) && written_mark(j, id, m, err) &&
-	    (mark_is_note(m) || note_annotator(j, m->author, err)))
+	    (!labels_here || note_annotator(j, m->author, err)))
 		return db_commit(j->db, err);
 	db_rollback(j->db);
 	return false;
+}
+
+bool journal_add_mark(struct journal *j, const char *id, const struct mark *m,
+		      struct error *err)
+{
+	return add_mark(j, id, m, !mark_is_note(m), err);
+}
+
+bool journal_add_mark_for(struct journal *j, const char *id,
+			  const struct mark *m, struct error *err)
+{
+	return add_mark(j, id, m, false, err);
+}
+
+bool journal_drop_mark(struct journal *j, const char *id, const struct mark *m,
+		       struct error *err)
+{
+	struct db_row *q = prepare_change(
+		j,
+		"DELETE FROM marks WHERE turn = ?2 AND field = ?3 AND"
+		" value = ?4 AND author = ?5 AND reason = ?6 AND at = ?7 AND"
+		" hearing = (SELECT num FROM hearings WHERE id = ?1)",
+		err);
+
+	bind_mark(q, id, m);
+	return db_run(q, err);
 }
 
 bool journal_end(struct journal *j, const char *id, int64_t ended_ms,

@@ -314,7 +314,8 @@ static void add_marks(struct page *p, const struct hearing_record *rec,
 	for (size_t i = 0; i < rec->n_marks; i++) {
 		bool note = mark_is_note(&rec->marks[i]);
 
-		if (rec->marks[i].turn != t->n || (!note && !t->marked))
+		if (rec->marks[i].turn != t->n || (!note && !t->marked) ||
+		    mark_is_stale(rec->marks, rec->n_marks, i))
 			continue;
 		buf_reset(&text);
 		mark_tell_of(&text, rec->marks, rec->n_marks, i, t);

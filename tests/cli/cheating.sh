@@ -377,6 +377,10 @@ for what in "$two" "$TMP/own.json"; do
 	out_has '2 labels of it were not given here'
 	out_lacks Morgan
 done
+# who takes them out, and puts them back, accepts none of them
+hotbench hearings label "$two" --remove --author Morgan
+hotbench hearings label "$two" --restore --author Morgan
+ok 'put back, no label counts' test "$(beside "$two")" = "$honest"
 hotbench report --class "$TMP/own.json" --labels-by Morgan --format csv
 out_lacks 'not given here'
 hotbench hearings accept "$two"

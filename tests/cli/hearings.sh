@@ -118,6 +118,20 @@ ok 'it counts again' [ "$(held)" = 1 ]
 hearings label "$oldest" --restore --author Dana
 code_is 2
 err_has 'no label by Dana was taken out here'
+# each as it was: who labelled after Dana still holds, and round by round nothing is added
+hearings label "$oldest" Q1 commitment neutral 'the newest' --author 'Zoe'
+marks() {
+	"$HOTBENCH" hearings export "$oldest" | sed -n '/"marks"/,$p' | cksum
+}
+was=$(marks)
+for round in 1 2 3; do
+	hearings label "$oldest" --remove --author Dana
+	hearings label "$oldest" --restore --author Dana
+done
+ok 'put back is as it was' [ "$(marks)" = "$was" ]
+hearings label "$oldest"
+out_lacks 'taken out by '
+hearings label "$oldest" Q1 commitment reader --author 'Zoe'
 # what somebody took back themselves is not restored
 hearings label "$oldest" --restore --author 'Prof. X'
 code_is 2

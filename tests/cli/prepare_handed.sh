@@ -45,7 +45,15 @@ out_has ': 0 items drafted'
 "$HOTBENCH" case import "$papers" --name lights >/dev/null 2>&1
 run "$HOTBENCH" case prepare lights
 code_is 2 # the same, imported anew
-"$HOTBENCH" case set lights title 'Roe v. City of Elsewhere' >/dev/null
+run "$HOTBENCH" case set lights kind fictional
+code_is 0
+err_has "lights was handed out with 'Week 3'; with this it is another case than students have"
+run "$HOTBENCH" case set lights title 'Roe v. City of Elsewhere'
+code_is 0
+err_has 'another case than students have'
+run "$HOTBENCH" case set lights kind real
+code_is 0
+err_lacks 'students have'
 run "$HOTBENCH" case prepare lights
 code_is 0
 

@@ -95,6 +95,10 @@ static void kinds_are_guessed(void **state)
 	assert_string_equal(bring_kind("scan0001", "BRIEF FOR RESPONDENT"),
 			    "Briefs of the parties");
 	assert_string_equal(bring_kind("scan0001", "hello"), "Filings");
+	assert_string_equal(bring_kind("facts", "Ordinance 41 says so"),
+			    "Record");
+	assert_string_equal(
+		bring_kind("scan0001", "Stipulated Facts. The rule"), "Record");
 	assert_string_equal(bring_kind("ordinance-12", "by order of nobody"),
 			    "Statutes and rules");
 	assert_string_equal(bring_kind("scan", "Ordered and ordained"),
@@ -125,6 +129,14 @@ static void numbered_papers_keep_their_numbers(void **state)
 	/* numbers that begin again are of sections */
 	numbers_are("1. a\n\n2. b\n\n1. c\n\n2. d\n",
 		    "1. a\n\n2. b\n\n1. c\n\n2. d\n");
+	/* what has no number takes none that another has: it is a heading, goes on with
+	 * the paragraph before, or comes last */
+	numbers_are(
+		"---\nk: v\n---\n# T\n\nStatement of Facts\n\n1. a\n2. b\n\n"
+		"and on\n\n## H\n\nThe hearing\n\n3. c\n4. d\n\ne\n",
+		"---\nk: v\n---\n# T\n\n## Statement of Facts\n\n\n[1] a\n\n"
+		"[2] b\nand on\n\n## H\n\n## The hearing\n\n\n[3] c\n\n[4] "
+		"d\n\ne\n");
 	numbers_are("1. a\n\n2. b\n", "1. a\n\n2. b\n");
 	numbers_are("", "");
 }

@@ -402,23 +402,25 @@ static void the_last_of_many_holds(void **state)
 	free(marks);
 }
 
-/* What its author says again next is told once; what lies between is history. */
+/* What its author says again later is told once, and a taking back not when they have
+ * spoken since; what else was replaced is history. */
 static void a_label_is_told_once(void **state)
 {
 	struct mark m[] = { made("relevance 2", 3, "Dana"),
 			    made("relevance 2", 3, "Robin"),
-			    made("relevance 2", 3, "Dana"),
+			    made("relevance reader out", 3, "Dana"),
 			    made("relevance 3", 3, "Dana"),
 			    made("relevance 2", 3, "Dana"),
 			    made("relevance 2 why", 3, "Dana"),
+			    made("relevance reader", 3, "Dana"),
 			    made("relevance 2 why", 5, "Dana") };
-	static const bool repeated[] = { true,	false, false, false,
-					 false, false, false };
+	static const bool stale[] = { true,  false, true,  false,
+				      false, false, false, false };
 
 	(void)state;
 	for (size_t i = 0; i < sizeof m / sizeof *m; i++)
-		assert_int_equal(mark_is_repeated(m, sizeof m / sizeof *m, i),
-				 repeated[i]);
+		assert_int_equal(mark_is_stale(m, sizeof m / sizeof *m, i),
+				 stale[i]);
 	for (size_t i = 0; i < sizeof m / sizeof *m; i++)
 		mark_release(&m[i]);
 }
@@ -464,6 +466,45 @@ static void who_says_it_helps_strikes_what_it_was_to_cost(void **state)
 	turn_release(&t);
 }
 
+/* What a person calls an answer to the question is not left unanswered. */
+static void who_says_it_answers_strikes_that_it_does_not(void **state)
+{
+	static const struct {
+		const char *labels[2]; /* by prof, by dana */
+		bool struck;
+	} table[] = {
+		{ { "commitment beneficial" }, true },
+		{ { "commitment neutral" }, true },
+		{ { "commitment none" }, false },
+		{ { "relevance 1" }, true },
+		{ { "relevance 4", "commitment beneficial" }, false },
+		{ { "answered_first yes" }, true },
+		{ { "answered_first no" }, false },
+		{ { "quality 1" }, false },
+		{ { "commitment none", "commitment beneficial" }, false },
+		{ { "unanswered yes", "relevance 1" }, false },
+	};
+	const struct span some = { 0, 4 };
+
+	(void)state;
+	for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+		struct turn t = answer();
+		struct mark m[2] = { made(table[i].labels[0], 4, "prof") };
+		size_t n = table[i].labels[1] ? 2 : 1;
+
+		if (n > 1)
+			m[1] = made(table[i].labels[1], 4, "dana");
+		reading_remark(t.reading, REMARK_UNANSWERED, 1, some, "w", "f");
+		mark_turn(&t, m, n);
+		if (!reading_find(t.reading, REMARK_UNANSWERED) !=
+		    table[i].struck)
+			fail_msg("%s", table[i].labels[0]);
+		for (size_t k = 0; k < n; k++)
+			mark_release(&m[k]);
+		turn_release(&t);
+	}
+}
+
 static void flags_are_struck(void **state)
 {
 	struct turn t = blamed();
@@ -490,6 +531,7 @@ int main(void)
 		cmocka_unit_test(a_label_is_told_once),
 		cmocka_unit_test(who_says_it_helps_strikes_what_it_was_to_cost),
 		cmocka_unit_test(flags_are_struck),
+		cmocka_unit_test(who_says_it_answers_strikes_that_it_does_not),
 		cmocka_unit_test(values_are_kept_in_one_spelling),
 		cmocka_unit_test(a_wrong_label_says_what_is_right),
 		cmocka_unit_test(a_label_overrides_and_the_original_stays),
