@@ -139,19 +139,6 @@ static bool drops(const struct reading *first, const struct reading *again,
 	       again_drops_ground(first, again, seen);
 }
 
-/* Civil now, and nothing that was asked is met less well by it than by the first try,
- * whose flag is gone. */
-static bool mends_conduct(const struct turn *first, const struct turn *again,
-			  const struct again_signs *c, struct again_seen seen)
-{
-	return (c->gone & WEAK_BIT(WEAK_CONDUCT)) && !c->open &&
-	       seen.says != MERIT_WORSE && !seen.lacks &&
-	       !(seen.doubts & FORBIDS) && weak_has_content(again->reading) &&
-	       again->reading->commitment != COMMITMENT_NONE &&
-	       !again_signs_flagged(again->reading) &&
-	       !drops(first->reading, again->reading, seen);
-}
-
 bool again_fails(const struct turn *first, const struct turn *again,
 		 struct again_seen seen)
 {
@@ -229,8 +216,7 @@ static enum again by_signs(const struct turn *first, const struct turn *again,
 						      : AGAIN_UNTOLD;
 	if (c->came)
 		return came_to(c);
-	better = is_better(first->reading, again->reading, seen) ||
-		 (!c->stays && mends_conduct(first, again, c, seen));
+	better = is_better(first->reading, again->reading, seen);
 	if (c->stays)
 		return c->gone || better ? AGAIN_PARTLY : AGAIN_SAME;
 	if (better)

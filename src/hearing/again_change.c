@@ -19,8 +19,7 @@ static const char *const gone_words[WEAK_SIGNS] = {
 	[WEAK_LOSES] = "it no longer seems to concede what your side must hold",
 	[WEAK_BESIDE] = "it touches the question",
 	[WEAK_UNANSWERED] = "it says something on what was asked",
-	[WEAK_CONDUCT] = "without the remark: nothing in its manner to the "
-			 "bench is flagged",
+	[WEAK_CONDUCT] = "nothing in its manner to the bench is flagged",
 	[WEAK_FLAGGED] = "nothing in its reasoning is flagged",
 	[WEAK_COSTS] = "it is not read as costing your side",
 	[WEAK_VIOLATES] = "it keeps to the question and to what is supported",

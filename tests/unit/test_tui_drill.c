@@ -227,10 +227,6 @@ static void what_cannot_be_told_the_person_judges(void **state)
 	assert_false(shows(&f, "it is better"));
 	turn_release(&f.d.again);
 	answer_so(&f, MERIT_UNSURE);
-	assert_int_equal(f.d.came, AGAIN_BETTER); /* the remark is gone */
-	turn_release(&f.d.again);
-	reading_drop(f.d.first.reading, REMARK_DECORUM);
-	answer_so(&f, MERIT_UNSURE);
 	assert_int_equal(f.d.came, AGAIN_UNTOLD);
 	assert_true(shows(&f, "not clearly better"));
 	assert_true(shows(&f, "y it is better"));

@@ -500,36 +500,6 @@ static void what_does_not_answer_is_no_better(void **state)
 	assert_int_equal(came_likely(&a, &b), AGAIN_BETTER);
 }
 
-/* Who says it civilly, and as well, did better; who evades civilly did not. */
-static void without_the_remark_it_is_better(void **state)
-{
-	struct turn a = answer("That is silly.", COMMITMENT_NONE, false);
-	struct turn b = answer("Yes: the owner alone decides, and it costs us "
-			       "nothing.",
-			       COMMITMENT_NEUTRAL, false);
-	struct heard_lines change;
-
-	(void)state;
-	reading_remark(a.reading, REMARK_DECORUM, 0.9, (struct span){ 0, 7 },
-		       "w", "f");
-	again_change(&change, &a, &b, DOUBTFUL(DOUBT_GIVES));
-	assert_string_equal(change.list[0].text, "better than the first try");
-	assert_non_null(strstr(change.list[1].text, "without the remark"));
-	heard_lines_release(&change);
-	assert_int_equal(again_compare(&a, &b, DOUBTFUL(DOUBT_GIVES)),
-			 AGAIN_BETTER);
-	assert_int_equal(again_compare(&a, &b, DOUBTFUL(DOUBT_STRAY)),
-			 AGAIN_UNTOLD);
-	assert_int_not_equal(again_compare(&a, &b, LACKING(LACK_TRUTH)),
-			     AGAIN_BETTER);
-	b.reading->commitment = COMMITMENT_NONE;
-	assert_int_equal(again_compare(&a, &b, NOTHING), AGAIN_UNTOLD);
-	set_beside(&b);
-	assert_int_not_equal(again_compare(&a, &b, NOTHING), AGAIN_BETTER);
-	turn_release(&a);
-	turn_release(&b);
-}
-
 /* What would be better is not, while something makes it doubtful that no sum of signs
  * outweighs; other doubts are among the signs. */
 static void a_doubt_forbids_praise(void **state)
@@ -1341,7 +1311,6 @@ int main(void)
 			a_first_try_that_holds_is_not_blamed_by_likeness),
 		cmocka_unit_test(a_reason_that_is_dropped_is_no_better),
 		cmocka_unit_test(a_question_in_other_words_is_the_same),
-		cmocka_unit_test(without_the_remark_it_is_better),
 		cmocka_unit_test(a_doubt_forbids_praise),
 		cmocka_unit_test(a_yes_that_may_agree_is_not_praised),
 		cmocka_unit_test(what_is_there_is_not_lacking),
