@@ -4,9 +4,9 @@
  *
  * First what question or answer name or quote ("paragraph 7" of no paper is one of the
  * record; of an authority the place that tells its holding); then, of the record alone,
- * what is nearest to each clause of the answer, never a caption.  Each paragraph stands under its own number.  What
- * was found, sworn or enacted is fenced apart from what a brief argues, so that an
- * argument is never taken for a fact.
+ * what is nearest to each clause of the answer, never a caption.  Each paragraph stands
+ * under its own number.  What was found, sworn or enacted is fenced apart from what a
+ * brief argues, so that an argument is never taken for a fact.
  */
 #ifndef ANALYSIS_BEARING_H
 #define ANALYSIS_BEARING_H

@@ -121,7 +121,7 @@ static bool is_carried(const struct lexicons *lx, const struct reading *offline,
 
 /* Both say it, and the model is sure, with nothing against just that label: what holds
  * against praise does not speak against a cost. */
-static bool is_borne_out(const struct lexicons *lx,
+static bool is_confirmed(const struct lexicons *lx,
 			 const struct reading *offline,
 			 const struct reading *model,
 			 const struct settle_by *by, const struct reading *out)
@@ -139,6 +139,25 @@ static bool is_borne_out(const struct lexicons *lx,
 		return !reading_concedes(out) && !reading_says_false(out);
 	default: return true;
 	}
+}
+
+/* Whether the label is the two readers' own, and not the model's beside the other. */
+static bool is_of_both(const struct reading *model, const struct reading *out)
+{
+	return strcmp(out->reader, model->reader) != 0;
+}
+
+static bool agreement_counts(const struct lexicons *lx, enum setting setting,
+			     const struct reading *offline,
+			     const struct reading *model,
+			     const struct settle_by *by,
+			     const struct reading *out)
+{
+	if (setting != SETTING_COUNSEL)
+		return is_of_both(model, out) &&
+		       is_agreed(lx, setting, offline, model, out);
+	return is_agreed(lx, setting, offline, model, out) ||
+	       is_confirmed(lx, offline, model, by, out);
 }
 
 /* ---- in what words ---- */
@@ -216,23 +235,17 @@ void settle_readings(const struct lexicons *lx, enum setting setting,
 		     const struct settle_by *by, struct reading *out)
 {
 	enum readers_stand stand = readers_stand(setting, offline, model);
-	bool both = strcmp(out->reader, model->reader) != 0;
 
-	out->by_model = stand == READERS_OPEN &&
+	out->by_model = stand == READERS_OPEN && !by->chose_another &&
 			is_carried(lx, offline, model, by, out);
-	out->firm = !by->chose_another &&
-		    (out->by_model ||
-		     (stand == READERS_AGREE &&
-		      (both || setting == SETTING_COUNSEL) &&
-		      is_agreed(lx, setting, offline, model, out)) ||
-		     (stand == READERS_AGREE && setting == SETTING_COUNSEL &&
-		      is_borne_out(lx, offline, model, by, out)));
-	out->by_model &= out->firm;
+	out->firm = out->by_model ||
+		    (stand == READERS_AGREE && !by->chose_another &&
+		     agreement_counts(lx, setting, offline, model, by, out));
 	if (setting == SETTING_COUNSEL) {
 		out->experimental = !out->firm;
 		if (by->looked && by->has_record && !reading_says_false(out))
 			heard_settle_record(&out->heard);
 	}
-	if (both)
+	if (is_of_both(model, out))
 		say_both(stand, offline, model, out);
 }

@@ -187,6 +187,15 @@ static bool is_by(const struct mark *m, const char *author)
 	return !mark_is_note(m) && !strcmp(m->author, author);
 }
 
+static bool none_by(const struct hearing_record *r, const char *author,
+		    const char *what, struct error *err)
+{
+	return error_set(err, ERR_USAGE,
+			 "no label by %s %s here: hotbench hearings label %s "
+			 "lists them",
+			 author, what, r->id);
+}
+
 /* In the same name, of the same field, at this moment. */
 static bool take_out(struct journal *j, struct hearing_record *r,
 		     const struct mark *m, const char *why, struct error *err)
@@ -225,12 +234,7 @@ bool marking_take_out(struct journal *j, struct hearing_record *r,
 		*n += ok;
 	}
 	free(why);
-	if (ok && !*n)
-		ok = error_set(err, ERR_USAGE,
-			       "no label by %s counts here: hotbench hearings "
-			       "label %s lists them",
-			       author, r->id);
-	return ok;
+	return ok && (*n || none_by(r, author, "counts", err));
 }
 
 /* Whether that mark took out what its author had said of the field before. */
@@ -259,12 +263,7 @@ bool marking_put_back(struct journal *j, struct hearing_record *r,
 			record_drop_mark(r, i);
 		*n += ok;
 	}
-	if (ok && !*n)
-		ok = error_set(err, ERR_USAGE,
-			       "no label by %s was taken out here: hotbench "
-			       "hearings label %s lists them",
-			       author, r->id);
-	return ok;
+	return ok && (*n || none_by(r, author, "was taken out", err));
 }
 
 bool marking_note(struct journal *j, struct hearing_record *r, int turn,
