@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/clock.h"
 #include "base/error.h"
 #include "base/names.h"
 #include "base/sanitise.h"
@@ -14,7 +15,8 @@
 #include "store/body.h"
 #include "store/pages.h"
 
-#define HEARINGS_MAX ((int64_t)1 << 31) /* a number beyond is damage */
+#define HEARINGS_MAX ((int64_t)1 << 31)	      /* a number beyond is damage */
+#define LATEST_MS    INT64_C(253402300799999) /* the end of the year 9999 */
 
 /* What a row is of, told by its shape (schema.c); a hearing's finds lie in this
  * order. */
@@ -231,12 +233,18 @@ static void take_id(struct hearing_record *r, const struct column *c)
 	free(id);
 }
 
+/* A time that an export can tell, or none. */
+static int64_t time_in(const struct column *c)
+{
+	return c->i > 0 && c->i <= LATEST_MS ? c->i : 0;
+}
+
 /* Beside the JSON stands what lists need. */
 static void take_columns(struct hearing_record *r, const struct column *c)
 {
 	take_id(r, &c[1]);
-	r->started_ms = c[7].i;
-	r->ended_ms = c[8].i;
+	r->started_ms = time_in(&c[7]);
+	r->ended_ms = time_in(&c[8]);
 	r->adjourned = c[9].i == 1;
 }
 
@@ -249,28 +257,6 @@ static void invent_rules(struct hearing_record *r)
 	r->confidential = true;
 }
 
-static void take_text(char *to, size_t size, const struct column *c)
-{
-	char *text = clean(c);
-
-	snprintf(to, size, "%s", text);
-	free(text);
-}
-
-static void from_columns(struct hearing_record *r, const struct column *c)
-{
-	struct terms *t = &r->terms;
-
-	record_init(r);
-	r->case_slug = clean(&c[2]);
-	r->case_title = clean(&c[3]);
-	take_text(t->simulator, sizeof t->simulator, &c[4]);
-	take_text(t->bench, sizeof t->bench, &c[5]);
-	if (c[6].i == SIDE_RESPONDENT)
-		t->side = SIDE_RESPONDENT;
-	invent_rules(r);
-}
-
 static void from_nothing(struct hearing_record *r)
 {
 	record_init(r);
@@ -278,6 +264,38 @@ static void from_nothing(struct hearing_record *r)
 	r->case_title = xstrdup("(case unknown)");
 	terms_set(&r->terms, TERM_BENCH, "unknown", NULL);
 	invent_rules(r);
+}
+
+/* What is no term is left as it was. */
+static void take_term(struct terms *t, enum term which, const struct column *c)
+{
+	char *text = clean(c);
+
+	terms_set(t, which, text, NULL);
+	free(text);
+}
+
+static void take_case(struct hearing_record *r, const struct column *c)
+{
+	char *slug = clean(&c[2]);
+
+	if (names_is_slug(slug)) {
+		free(r->case_slug);
+		r->case_slug = xstrdup(slug);
+	}
+	free(slug);
+	free(r->case_title);
+	r->case_title = clean(&c[3]);
+}
+
+static void from_columns(struct hearing_record *r, const struct column *c)
+{
+	from_nothing(r);
+	take_case(r, c);
+	take_term(&r->terms, TERM_SIMULATOR, &c[4]);
+	take_term(&r->terms, TERM_BENCH, &c[5]);
+	if (c[6].i == SIDE_RESPONDENT)
+		r->terms.side = SIDE_RESPONDENT;
 }
 
 /* Of several that lie in the file, the first. */
@@ -399,6 +417,16 @@ static void take_seats(struct hearing_record *r)
 		}
 }
 
+/* A time as marks have it, or "". */
+static char *when_in(const struct column *c)
+{
+	char *at = clean(c);
+
+	if (clock_from_iso8601(at) < 0)
+		*at = '\0';
+	return at;
+}
+
 static void take_marks(struct salvage *s, const struct find *f,
 		       const struct find *end, struct hearing_record *r)
 {
@@ -417,7 +445,7 @@ static void take_marks(struct salvage *s, const struct find *f,
 				   .value = clean(&row.columns[4]),
 				   .author = clean(&row.columns[5]),
 				   .reason = clean(&row.columns[6]),
-				   .at = clean(&row.columns[7]) };
+				   .at = when_in(&row.columns[7]) };
 		if (mark_is_known(&m))
 			record_add_mark(r, &m);
 		mark_release(&m);

@@ -382,6 +382,44 @@ static void a_bad_row_is_mended_where_it_can_be(void **state)
 	free(path);
 }
 
+/* Neither its JSON nor the columns beside it are what was written. */
+static void a_spoilt_head_can_be_kept(void **state)
+{
+	char *path = copy_of_sound();
+	struct hearing_record back;
+	struct salvaged h;
+	struct salvage *s;
+	struct journal *into;
+	bool same;
+
+	(void)state;
+	run_sql(path,
+		"UPDATE hearings SET head = 'spoilt', case_slug = 'Oka/f',"
+		" simulator = replace(hex(zeroblob(200)), '00', 'x'),"
+		" started_ms = 9000000000000000000,"
+		" ended_ms = -7 WHERE num = 2;"
+		"INSERT INTO marks (hearing, turn, field, value, author,"
+		" reason, at) VALUES (2, 4, 'commitment', 'neutral', 'b',"
+		" '', 'spoilt')");
+	s = salvage_open(path, NULL);
+	into = journal_open(NULL, NULL);
+	assert_true(salvage_hearing(s, 1, &h));
+	assert_true(h.head_lost);
+	assert_string_equal(h.record.case_slug, "unknown");
+	assert_string_equal(h.record.terms.bench, "panel");
+	assert_true(journal_import(into, &h.record, &same, NULL));
+	assert_true(journal_load(into, "hearing-2", &back, NULL));
+	assert_int_equal(back.said.n, TURNS);
+	assert_int_equal(back.started_ms, 0);
+	assert_int_equal(back.n_marks, 1);
+	assert_string_equal(back.marks[0].at, "");
+	record_release(&back);
+	salvaged_release(&h);
+	journal_close(into);
+	salvage_close(s);
+	free(path);
+}
+
 /* ---- pages ---- */
 
 /* The page of the file where words begin. */
@@ -471,6 +509,7 @@ int main(void)
 		cmocka_unit_test(it_is_only_read),
 		cmocka_unit_test(a_bad_row_is_a_note),
 		cmocka_unit_test(a_bad_row_is_mended_where_it_can_be),
+		cmocka_unit_test(a_spoilt_head_can_be_kept),
 		cmocka_unit_test(a_bad_page_costs_what_stood_on_it),
 		cmocka_unit_test(a_missing_table_is_damage),
 	};
