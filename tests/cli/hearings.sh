@@ -115,6 +115,13 @@ hearings label "$oldest" --restore --author Dana
 code_is 0
 out_is '1 label by Dana counted again'
 ok 'it counts again' [ "$(held)" = 1 ]
+# ... and no file from between brings the taking out back
+ok 'nor in a table' [ "$("$HOTBENCH" report --class "$TMP/out.json" --format csv | tail -1)" = \
+	"$("$HOTBENCH" report --class "$oldest" --format csv | tail -1)" ]
+hearings import "$TMP/out.json"
+code_is 0
+err_has 'and all that the file says of it; no change'
+ok 'it counts still' [ "$(held)" = 1 ]
 hearings label "$oldest" --restore --author Dana
 code_is 2
 err_has 'no label by Dana was taken out here'
