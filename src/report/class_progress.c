@@ -292,32 +292,6 @@ static const char *legend(const struct progress *p, const bool *shown)
 		    : "");
 }
 
-/* Where people labelled some of the hearings only, the counts are not of one measure. */
-static void note_labelled(const struct progress *p, struct report_table *t)
-{
-	size_t n = 0;
-	struct buf b;
-
-	buf_init(&b, BUF_TEXT_MAX);
-	for (size_t i = 0; i < p->c->n; i++)
-		if (at(p, i)->n_labelled)
-			buf_printf(&b, "%s%s (no. %d: %zu)", n++ ? ", " : "",
-				   class_student(p->c, at(p, i)), at(p, i)->nth,
-				   at(p, i)->n_labelled);
-	if (n)
-		report_note(p->c->out, &t->notes,
-			    report_say(p->c->out,
-				       "Answers that people labelled count as "
-				       "these say: of %s. All others count as "
-				       "the program read them%s.",
-				       b.s,
-				       n < p->c->n ? ", so that rows of the "
-						     "two are no measure of "
-						     "each other"
-						   : ""));
-	buf_release(&b);
-}
-
 void class_progress_table(struct class *c, const struct class_grades *g)
 {
 	const struct progress p = { c, g };
@@ -340,5 +314,4 @@ void class_progress_table(struct class *c, const struct class_grades *g)
 	for (size_t i = 0; i < c->n; i++)
 		put_row(&p, t, i, shown);
 	report_note(c->out, &t->notes, legend(&p, shown));
-	note_labelled(&p, t);
 }

@@ -280,7 +280,8 @@ report "$class" --format csv --names
 accepted e
 ok 'a student is called by the number given' grep -q '^17,20240105' "$TMP/out"
 report "$class" --format csv
-ok 'where that was asked for' grep -q '^#[0-9],20240105' "$TMP/out"
+ok 'where that was asked for, and its id likewise' grep -q '^#\([0-9]\),#\1-1,1,barn,' "$TMP/out"
+out_lacks 20240105
 out_lacks 'Ann Lee'
 rm "$class/e.json"
 report "$class"
