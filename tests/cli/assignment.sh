@@ -396,6 +396,11 @@ out_has 'questions answered      1                         1'
 out_has 'first       second'
 out_has '  -           '
 out_has 'not raised  -'
+"$HOTBENCH" hearings ballot "$first" --set '1=3,2=3,3=3,4=3,5=3,6=3,7=n/a' --author Wray >/dev/null
+"$HOTBENCH" hearings ballot "$second" --set 1=2 --author Li >/dev/null 2>&1
+run "$HOTBENCH" hearings joint "$second" "$first"
+out_has 'plain, by Wray          60.0                      -'
+out_has 'plain, by Li            -                         2 of 5 marked'
 run "$HOTBENCH" hearings joint "$first" "$first"
 code_is 2
 err_has "one of the two must be the first oralist's"
