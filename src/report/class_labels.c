@@ -2,14 +2,16 @@
  * class_labels.c - of a class: who labelled which hearing, where people differ, and whose
  * label counts there
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/xmalloc.h"
 #include "court/mark.h"
 #include "court/record.h"
 #include "report/class_parts.h"
 
-#define DISPUTES_TOLD 6 /* of a hearing; more are counted */
+#define DISPUTES_TOLD 6 /* kinds of them, of a hearing; more are counted */
 
 /* ---- of one hearing ---- */
 
@@ -97,50 +99,91 @@ static size_t put_others(const struct hearing_record *r,
 	return n;
 }
 
-/* "Q 2 commitment: beneficial (Li) over none (dana), unsettled" */
-static bool put_dispute(const struct hearing_record *r, size_t i,
-			struct buf *out)
+/* One difference, and where it is: "1, 4". */
+struct dispute {
+	char *what; /* "commitment: beneficial (Li) over none (dana), unsettled" */
+	struct buf where;
+};
+
+struct disputes {
+	struct dispute *list;
+	size_t n, room;
+};
+
+/* What people differ in where that mark holds, for the caller to free; NULL: nothing. */
+static char *dispute_at(const struct hearing_record *r, size_t i)
 {
 	const struct mark *held = &r->marks[i];
-	const struct turn *t = labelled(r, i);
-	struct buf others;
-	size_t n;
+	struct buf b;
 
-	if (!t || mark_of(r->marks, r->n_marks, held->turn, held->field,
-			  NULL) != held)
-		return false;
-	buf_init(&others, BUF_TEXT_MAX);
-	n = put_others(r, held, &others);
-	if (n && transcript_question_number(&r->said, t))
-		buf_printf(out, "Q %d ",
-			   transcript_question_number(&r->said, t));
-	else if (n)
-		buf_printf(out, "turn %d ", t->n);
-	if (n)
-		buf_printf(out, "%s: %s (%s)%s%s", held->field, held->value,
-			   mark_by(held->author), others.s,
-			   !held->holds && !strcmp(held->field, "commitment")
-				   ? ", unsettled"
-				   : "");
-	buf_release(&others);
-	return n > 0;
+	if (!labelled(r, i) || mark_of(r->marks, r->n_marks, held->turn,
+				       held->field, NULL) != held)
+		return NULL;
+	buf_init(&b, BUF_TEXT_MAX);
+	buf_printf(&b, "%s: %s (%s)", held->field, held->value,
+		   mark_by(held->author));
+	if (put_others(r, held, &b)) {
+		if (!held->holds && !strcmp(held->field, "commitment"))
+			buf_puts(&b, ", unsettled");
+		return buf_take(&b);
+	}
+	buf_release(&b);
+	return NULL;
 }
 
-/* All of them, one after the other; returns how many. */
+/* Takes what. */
+static struct dispute *dispute_of(struct disputes *l, char *what)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (!strcmp(l->list[i].what, what)) {
+			free(what);
+			return &l->list[i];
+		}
+	l->list = xgrow(l->list, l->n, &l->room, sizeof *l->list);
+	l->list[l->n] = (struct dispute){ .what = what };
+	buf_init(&l->list[l->n].where, BUF_TEXT_MAX);
+	return &l->list[l->n++];
+}
+
+static void put_where(struct buf *out, const struct hearing_record *r, int turn)
+{
+	int q = transcript_question_number(&r->said,
+					   transcript_turn(&r->said, turn));
+
+	buf_puts(out, out->len ? ", " : "");
+	buf_printf(out, q ? "Q %d" : "turn %d", q ? q : turn);
+}
+
+/* "Q 1, Q 4 commitment: ...; Q 2 manner: ...", and away with them. */
+static void tell_disputes(struct disputes *l, struct buf *out)
+{
+	for (size_t i = 0; i < l->n; i++) {
+		if (i < DISPUTES_TOLD)
+			buf_printf(out, "%s%s %s", i ? "; " : "",
+				   l->list[i].where.s, l->list[i].what);
+		free(l->list[i].what);
+		buf_release(&l->list[i].where);
+	}
+	if (l->n > DISPUTES_TOLD)
+		buf_printf(out, "; and %zu more", l->n - DISPUTES_TOLD);
+	free(l->list);
+}
+
+/* All of them; returns how many. */
 static size_t put_disputes(const struct hearing_record *r, struct buf *out)
 {
+	struct disputes l = { 0 };
 	size_t n = 0;
 
 	for (size_t i = 0; i < r->n_marks; i++) {
-		struct buf one;
+		char *what = dispute_at(r, i);
 
-		buf_init(&one, BUF_TEXT_MAX);
-		if (put_dispute(r, i, &one) && n++ < DISPUTES_TOLD)
-			buf_printf(out, "%s%s", out->len ? "; " : "", one.s);
-		buf_release(&one);
+		if (!what)
+			continue;
+		put_where(&dispute_of(&l, what)->where, r, r->marks[i].turn);
+		n++;
 	}
-	if (n > DISPUTES_TOLD)
-		buf_printf(out, "; and %zu more", n - DISPUTES_TOLD);
+	tell_disputes(&l, out);
 	return n;
 }
 
