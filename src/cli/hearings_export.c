@@ -36,7 +36,7 @@ static const struct option_row export_options[] = {
 	{ "format", 0, "json|jsonl",
 	  "the record, or a row for each answer and annotator (json)",
 	  INTO_CHOICE(struct exporting, format, export_names, EXPORT_FORMATS) },
-	{ "output", 'o', "FILE|FOLDER",
+	{ "output", 'o', "FILE",
 	  "into a file (standard output), or into a folder as ID.json",
 	  INTO_TEXT(struct exporting, output) },
 	{ "redact", 0, "NAME,...",
