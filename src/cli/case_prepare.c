@@ -437,10 +437,11 @@ static void tell_dropped(const struct draft_file *f)
 	if (f->n_dropped)
 		fprintf(stderr,
 			"hotbench: %zu draft%s that %s dropped before stay%s "
-			"out; --dropped drafts them, too\n",
+			"out; --dropped drafts %s, too\n",
 			f->n_dropped, str_plural(f->n_dropped),
 			f->n_dropped == 1 ? "was" : "were",
-			f->n_dropped == 1 ? "s" : "");
+			f->n_dropped == 1 ? "s" : "",
+			f->n_dropped == 1 ? "it" : "them");
 }
 
 static int draft_offline(struct preparation *p, struct papers *papers,

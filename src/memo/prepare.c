@@ -159,11 +159,12 @@ static bool is_strong(const struct preparing *g, const struct sentence *s,
 static bool is_of_now(const char *s)
 {
 	static const char *const cues[] = {
-		" is ",	    " are ",   " has ",	     " have ",	   " does ",
-		" do ",	    " can ",   " cannot ",   " must ",	   " may ",
-		" should ", " will ",  " would ",    " need",	   " asks ",
-		" says ",   " holds ", " requires ", " means ",	   " makes ",
-		" gives ",  " shows ", " forbids ",  " protects ", " depends "
+		" is ",	    " are ",   " has ",	     " have ",	  " does ",
+		" do ",	    " can ",   " cannot ",   " must ",	  " may ",
+		" should ", " will ",  " would ",    " need",	  " asks ",
+		" says ",   " holds ", " requires ", " means ",	  " makes ",
+		" gives ",  " shows ", " was no ",   " forbids ", " protects ",
+		" depends "
 	};
 
 	return str_has_any(s, STR_LIST(cues));
