@@ -80,14 +80,23 @@ static bool is_of_arguments(size_t command)
 	       command == COMMAND_QUESTION || command == COMMAND_LISTEN;
 }
 
-/* What the hearing's terms forbid. */
-static bool is_forbidden(const struct terms *t, size_t command)
+static bool may_change(const struct sitting *s, enum player which)
 {
+	return players_may_change(runner_record(s->runner), which, NULL);
+}
+
+/* What the hearing's terms forbid. */
+static bool is_forbidden(const struct sitting *s, size_t command)
+{
+	const struct terms *t = &state(s)->rules.terms;
+
 	switch (command) {
 	case COMMAND_HINT: return !terms_allow(t, TERM_HINTS);
 	case COMMAND_PAUSE: return !terms_allow(t, TERM_PAUSE);
 	case COMMAND_RETRACT: return !terms_allow(t, TERM_RETRACT);
 	case COMMAND_READ: return t->feedback == FEEDBACK_NONE;
+	case COMMAND_SIMULATOR: return !may_change(s, PLAYER_SIMULATOR);
+	case COMMAND_READER: return !may_change(s, PLAYER_READER);
 	default: return false;
 	}
 }
@@ -96,10 +105,8 @@ static bool is_forbidden(const struct terms *t, size_t command)
  * no use. */
 static bool is_offered(const struct sitting *s, size_t command)
 {
-	const struct hearing_rules *rules = &state(s)->rules;
-
-	return !(rules->witness && is_of_arguments(command)) &&
-	       !is_forbidden(&rules->terms, command);
+	return !(state(s)->rules.witness && is_of_arguments(command)) &&
+	       !is_forbidden(s, command);
 }
 
 /* Another help for it in an examination; NULL: the same. */

@@ -410,6 +410,21 @@ run "$HOTBENCH" hearings joint "$first" "$id"
 code_is 2
 err_has 'is for the petitioner'
 
+# ---- what the terms forbid is not offered, and told where it is typed ----
+run "$HOTBENCH" assignment new okafor --hints off --pause off --retract off --feedback none \
+	--opening off -o "$TMP/strict.json"
+code_is 0
+printf ':help\n:retract\n:reader llm\n:quit\n' >"$TMP/in"
+run "$HOTBENCH" argue --assignment "$TMP/strict.json" --student 1 --plain
+for command in hint pause retract read reader simulator; do
+	ok ":$command is not listed" sh -c "! grep -q '^  :$command ' '$TMP/out'"
+done
+for command in help docket label model adjourn; do
+	ok ":$command is" grep -q "^  :$command " "$TMP/out"
+done
+out_has '(In this hearing no answer is taken back'
+out_has 'says which reader: it stays'
+
 # ---- a sealed memo ----
 own_turtle
 run "$HOTBENCH" assignment new turtle --sealed
