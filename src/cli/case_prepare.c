@@ -31,7 +31,7 @@ struct preparation {
 	struct catalogue catalogue;
 	struct court_case kase;
 	const char *name, *accept, *drop;
-	bool edit, list, again, map;
+	bool edit, list, again, dropped, map;
 	struct session_model model;
 	enum show_format format;
 };
@@ -46,9 +46,11 @@ static const struct option_row options[] = {
 	{ "drop", 0, "all|NAME", "take a draft out (or all)",
 	  INTO_TEXT(struct preparation, drop) },
 	{ "again", 0, NULL,
-	  "throw away what is still a draft, and draft anew, also what was "
-	  "dropped, and in a case that is handed out",
+	  "throw away what is still a draft, and draft anew, also in a case "
+	  "that is handed out",
 	  INTO_FLAG(struct preparation, again) },
+	{ "dropped", 0, NULL, "draft also what was dropped before",
+	  INTO_FLAG(struct preparation, dropped) },
 	{ "map", 0, NULL,
 	  "with a model: only the answers, propositions and facts, to the "
 	  "issues that there are",
@@ -435,10 +437,11 @@ static void tell_dropped(const struct draft_file *f)
 	if (f->n_dropped)
 		fprintf(stderr,
 			"hotbench: %zu draft%s that %s dropped before stay%s "
-			"out; --again drafts anew what was dropped, too\n",
+			"out; --dropped drafts %s, too\n",
 			f->n_dropped, str_plural(f->n_dropped),
 			f->n_dropped == 1 ? "was" : "were",
-			f->n_dropped == 1 ? "s" : "");
+			f->n_dropped == 1 ? "s" : "",
+			f->n_dropped == 1 ? "it" : "them");
 }
 
 static int draft_offline(struct preparation *p, struct papers *papers,
@@ -459,15 +462,25 @@ static int draft_offline(struct preparation *p, struct papers *papers,
 	return ok ? EXIT_DONE : cli_fail(&err);
 }
 
-/* What is still a draft goes first, and is gone even if nothing new comes. */
+/* What --again and --dropped say; whether that is anything. */
+static bool forget(const struct preparation *p, struct draft_file *f)
+{
+	bool any = false;
+
+	if (p->again)
+		any = p->map ? draft_file_forget_map(f) : draft_file_forget(f);
+	if (p->dropped)
+		any |= draft_file_forget_dropped(f);
+	return any;
+}
+
+/* It goes first, and is gone even if nothing new comes. */
 static bool forget_drafts(struct preparation *p, struct error *err)
 {
 	struct draft_file f;
-	bool ok = draft_file_open(&f, p->kase.dir, err);
-	bool any = ok &&
-		   (p->map ? draft_file_forget_map(&f) : draft_file_forget(&f));
+	bool ok = draft_file_open(&f, p->kase.dir, err) &&
+		  (!forget(p, &f) || draft_file_save(&f, err));
 
-	ok = ok && (!any || draft_file_save(&f, err));
 	draft_file_release(&f);
 	case_release(&p->kase);
 	return ok &&
@@ -513,7 +526,9 @@ static int draft(struct preparation *p)
 		  (model = prepare_model_open(p->kase.dir, &p->model, &err))));
 	int code;
 
-	ok = ok && (!p->again || forget_drafts(p, &err));
+	ok = ok && (p->again || !p->dropped ||
+		    may_draft(p, "what was dropped", &err));
+	ok = ok && (!(p->again || p->dropped) || forget_drafts(p, &err));
 	code = ok ? draft_with(p, lx, model) : cli_fail(&err);
 	prepare_model_free(model);
 	lexicons_free(lx);

@@ -138,10 +138,20 @@ static int print_json(const struct passages *found, bool lines)
 	return show_buf(&out);
 }
 
+static void tell_lack(const struct passages *found)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	passages_say_lack(found, &b);
+	if (b.len)
+		fprintf(stderr, "hotbench: %s\n", b.s);
+	buf_release(&b);
+}
+
 static int print_found(const struct searching *s, const struct passages *found)
 {
-	if (!found->n)
-		fprintf(stderr, "hotbench: no passage has these words\n");
+	tell_lack(found);
 	if (s->format != SHOW_TEXT)
 		return print_json(found, s->format == SHOW_JSONL);
 	for (size_t i = 0; i < found->n; i++)

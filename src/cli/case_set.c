@@ -424,22 +424,31 @@ static void forget_index(const struct court_case *c)
 	faults_release(&f);
 }
 
-/* What was drafted before a paper became private, or the bench's, may hold its
- * words. */
+/* Whether those words say what a paper is, or for whom. */
+static bool is_of_paper(const char *const *words, size_t n)
+{
+	return n > 2 && !strcmp(words[0], "document") &&
+	       strcmp(words[2], "called") != 0;
+}
+
+/* What was drafted before a paper became private, or the bench's, may hold its words;
+ * before one became the facts it is drawn from others. */
 static void tell_drafts(const struct court_case *c, const char *const *words,
 			size_t n)
 {
 	char *path = file_join(c->dir, DRAFTS_FILE);
 
-	if (n > 2 && !strcmp(words[0], "document") &&
-	    (!strcmp(words[n - 1], document_role_names[DOCUMENT_PRIVATE]) ||
-	     !strcmp(words[n - 1], "bench")) &&
-	    file_exists(path))
+	if (is_of_paper(words, n) && file_exists(path)) {
+		bool closed = !strcmp(words[n - 1],
+				      document_role_names[DOCUMENT_PRIVATE]) ||
+			      !strcmp(words[n - 1], "bench");
+
 		fprintf(stderr,
-			"hotbench: the drafts of this case were made before "
-			"and may hold its words: \"hotbench case prepare %s "
-			"--again\" makes them anew\n",
-			c->slug);
+			"hotbench: the drafts of this case were made before%s: "
+			"\"hotbench case prepare %s --again\" makes them anew, "
+			"and leaves out what was dropped\n",
+			closed ? " and may hold its words" : "", c->slug);
+	}
 	free(path);
 }
 

@@ -8,14 +8,14 @@
 
 #include <stddef.h>
 
-static const struct command *const verbs[] = { &assignment_new,
-					       &assignment_show_command,
-					       &assignment_accommodate,
-					       &assignment_add, NULL };
+static const struct command *const verbs[] = {
+	&assignment_new,	 &assignment_list, &assignment_show_command,
+	&assignment_accommodate, &assignment_add,  NULL
+};
 
 const struct command command_assignment = {
 	.name = "assignment",
-	.usage = "new|show|accommodate|add",
+	.usage = "new|list|show|accommodate|add",
 	.help = "What an instructor hands out: the same hearing for everybody.",
 	.verbs = verbs,
 };

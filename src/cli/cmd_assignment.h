@@ -6,6 +6,6 @@
 #include "cli/cli.h"
 
 /* `assignment_show` alone is court's (court/assignment.h). */
-extern const struct command assignment_new, assignment_show_command,
-	assignment_accommodate, assignment_add;
+extern const struct command assignment_new, assignment_list,
+	assignment_show_command, assignment_accommodate, assignment_add;
 #endif

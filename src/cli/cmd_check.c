@@ -10,6 +10,7 @@
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/file.h"
+#include "base/names.h"
 #include "base/xmalloc.h"
 #include "cli/cli.h"
 #include "cli/conf.h"
@@ -118,28 +119,45 @@ static void print_all_notes(const struct catalogue *c)
 	entries_release(&e);
 }
 
-/* A file or folder, or a case by its name: where it lies, the caller frees; NULL for
- * neither. */
-static char *place_of(const struct catalogue *c, const char *word)
+static bool same_place(const char *a, const char *b)
+{
+	char *x = realpath(a, NULL), *y = realpath(b, NULL);
+	bool same = x && y && !strcmp(x, y);
+
+	free(x);
+	free(y);
+	return same;
+}
+
+/* A case by its name, as everywhere, or a file or folder: where it lies, the caller frees;
+ * NULL for neither. */
+static char *place_of(const struct catalogue *c, const char *word, bool quiet)
 {
 	struct entry e = { 0 };
+	bool is_here = file_exists(word);
 	char *path = NULL;
 
-	if (file_exists(word))
-		return xstrdup(word);
-	if (catalogue_find(c, ENTRY_CASE, word, &e, NULL))
+	if ((!is_here || names_is_slug(word)) &&
+	    catalogue_find(c, ENTRY_CASE, word, &e, NULL))
 		path = xstrdup(e.path);
+	else if (is_here)
+		path = xstrdup(word);
+	if (path && is_here && !quiet && !same_place(path, word))
+		fprintf(stderr,
+			"note: %s is the case of that name, in %s; what lies "
+			"here is ./%s\n",
+			word, path, word);
 	entry_release(&e);
 	return path;
 }
 
 /* Nothing is checked where one of them is not there at all. */
 static bool find_all(const struct catalogue *c, const struct args *a,
-		     struct texts *places, struct error *err)
+		     bool quiet, struct texts *places, struct error *err)
 {
 	places->list = xcalloc(a->n_words + 1, sizeof *places->list);
 	for (size_t i = 0; i < a->n_words; i++) {
-		char *place = place_of(c, a->words[i]);
+		char *place = place_of(c, a->words[i], quiet);
 
 		if (!place)
 			return error_set(
@@ -239,7 +257,7 @@ static int check(const struct args *a, bool strict, bool quiet)
 	catalogue_init(&c);
 	faults_init(&f);
 	wording_load(&c, NULL); /* what there is to be changed */
-	if (find_all(&c, a, &places, &err)) {
+	if (find_all(&c, a, quiet, &places, &err)) {
 		check_in(&c, &places, strict, &f);
 		code = f.n ? EXIT_PROBLEM : EXIT_DONE;
 		if (!quiet)

@@ -13,6 +13,7 @@
 #include "cli/cmd_hearings.h"
 #include "cli/sure.h"
 #include "court/ballot.h"
+#include "court/elsewhere.h"
 #include "court/filled.h"
 #include "court/mark.h"
 #include "court/record.h"
@@ -90,8 +91,8 @@ static void tell_same_name(const struct hearing_record *r, const char *author)
 	free(who);
 }
 
-/* Of a hearing in which this author has filled in one sheet only, who else has; NULL:
- * nobody. */
+/* Of a hearing in which this author has filled in one sheet only, who else has, whose
+ * counts; NULL: nobody. */
 static const char *find_other(const struct filled_list *l, const char *author)
 {
 	const char *other = NULL;
@@ -100,7 +101,8 @@ static const char *find_other(const struct filled_list *l, const char *author)
 	for (size_t i = 0; i < l->n; i++) {
 		if (!strcmp(l->list[i].author, author))
 			n++;
-		else if (filled_counts(l, i))
+		else if (filled_counts(l, i) &&
+			 !elsewhere_is(l->list[i].author))
 			other = l->list[i].author;
 	}
 	return n == 1 ? other : NULL;

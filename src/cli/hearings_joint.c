@@ -1,5 +1,6 @@
 #include "cli/hearings_joint.h"
 
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -8,6 +9,7 @@
 #include "base/error.h"
 #include "cli/show.h"
 #include "court/case.h"
+#include "court/filled.h"
 #include "court/record.h"
 #include "score/scorecard.h"
 
@@ -137,6 +139,63 @@ static void print_rows(const struct half *halves)
 	}
 }
 
+/* ---- what people marked ---- */
+
+/* "60.0", "2 of 5 marked": of that judge's sheet of that kind, where there is one. */
+static void put_sheet(const struct filled_list *l, const struct filled *like)
+{
+	for (size_t i = 0; i < l->n; i++) {
+		const struct filled *f = &l->list[i];
+		struct filled_sum sum = filled_sum(f);
+
+		if (!filled_counts(l, i) || strcmp(f->ballot, like->ballot) ||
+		    strcmp(f->author, like->author))
+			continue;
+		if (isnan(sum.total))
+			put_cell("%g of %g marked", sum.points, sum.of);
+		else
+			put_cell("%.1f", sum.total);
+		return;
+	}
+	put_cell("-");
+}
+
+static bool has_sheet(const struct filled_list *l, const struct filled *like)
+{
+	for (size_t i = 0; i < l->n; i++)
+		if (filled_counts(l, i) &&
+		    !strcmp(l->list[i].ballot, like->ballot) &&
+		    !strcmp(l->list[i].author, like->author))
+			return true;
+	return false;
+}
+
+/* A row for each judge and kind of sheet, those of the first oralist first. */
+static void print_sheets(const struct half *halves)
+{
+	struct filled_list l[2];
+
+	for (int k = 0; k < 2; k++)
+		filled_read(halves[k].r->ballots_json, &l[k]);
+	for (int k = 0; k < 2; k++)
+		for (size_t i = 0; i < l[k].n; i++) {
+			const struct filled *f = &l[k].list[i];
+			char head[200];
+
+			if (!filled_counts(&l[k], i) ||
+			    (k && has_sheet(&l[0], f)))
+				continue;
+			snprintf(head, sizeof head, "%s, by %s", f->ballot,
+				 f->author);
+			show_cell(head, HEAD_COLS);
+			for (int of = 0; of < 2; of++)
+				put_sheet(&l[of], f);
+			putchar('\n');
+		}
+	for (int k = 0; k < 2; k++)
+		filled_release(&l[k]);
+}
+
 /* ---- issues ---- */
 
 /* What became of it with one of them; nothing where it was not theirs. */
@@ -191,6 +250,7 @@ void hearings_joint_print(const struct hearing_record *a,
 		puts("What real justices say in it is simulated.");
 	putchar('\n');
 	print_rows(halves);
+	print_sheets(halves);
 	print_issues(halves, kase);
 	for (int k = 0; k < 2; k++)
 		scorecard_release(&halves[k].card);

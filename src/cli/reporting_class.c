@@ -359,9 +359,6 @@ static void add_note(struct class *class, char *note)
 /* What the table has of the files, and what it has not. */
 static void note_files(const struct reading_class *c)
 {
-	if (reporting_told_by(c->g))
-		add_note(c->class, xprintf("%s's labels hold over others'.",
-					   reporting_told_by(c->g)));
 	if (c->n_bad)
 		add_note(c->class,
 			 xprintf("%zu file%s could not be used and %s left "
@@ -419,6 +416,14 @@ static void tell_examinations(const struct reading_class *c)
 		c->n_examinations, c->n_examinations == 1 ? " is" : "s are");
 }
 
+/* "judge 1" would be no answer to whose: the names are out. */
+static const char *told_by(const struct reporting *g)
+{
+	const char *name = reporting_told_by(g);
+
+	return name ? name : g->labels_by ? "one person" : NULL;
+}
+
 static int settle_class(struct reading_class *c)
 {
 	struct report out;
@@ -438,6 +443,7 @@ static int settle_class(struct reading_class *c)
 	}
 	note_files(c);
 	class_legend(c->class, c->g->legend);
+	class_labels_by(c->class, told_by(c->g));
 	class_build(c->class, &out);
 	code = reporting_print(c->g, &out, 1);
 	report_release(&out);

@@ -297,6 +297,7 @@ struct mark mark_copy(const struct mark *m)
 		.author = xstrdup(m->author ? m->author : ""),
 		.reason = xstrdup(m->reason ? m->reason : ""),
 		.at = xstrdup(m->at ? m->at : ""),
+		.holds = m->holds,
 	};
 }
 
@@ -516,6 +517,8 @@ static void lay(struct reading *r, const struct mark *m)
 	}
 }
 
+#define RATE_BAD 3 /* of relevance: it misses the question */
+
 /* The last mark of each field on a turn that stands, NULL for none: that one holds. */
 static void find_last(int turn, const struct mark *marks, size_t n,
 		      const struct mark *last[FIELDS + REMARKS_MAX])
@@ -603,7 +606,7 @@ static bool says_met(const struct mark *last[FIELDS + REMARKS_MAX],
 	const struct mark *commitment = last[COMMITMENT];
 
 	if (last[RELEVANCE])
-		return mark_number(last[RELEVANCE]) < 3;
+		return mark_number(last[RELEVANCE]) < RATE_BAD;
 	return (last[ANSWERED_FIRST] &&
 		mark_number(last[ANSWERED_FIRST]) == 1) ||
 	       (commitment && !differs &&
@@ -623,17 +626,19 @@ static void strike_evasion(struct reading *r,
 		return;
 	strike(r, REMARK_UNANSWERED, last, by);
 	r->heard.beside = false;
+	if (last[RELEVANCE] || r->relevance < RATE_BAD)
+		return;
+	tell_struck(r, "that it misses the question", by);
+	r->relevance = 0; /* nobody's any more */
 }
 
-/* Where people differ nothing is firm, whose label ever came last. */
-static void unsettle(struct reading *r, const struct mark *other)
+static void tell_other(struct reading *r, const struct mark *other)
 {
 	char *more = xprintf("%s marked it %s.", mark_by(other->author),
 			     other->value);
 
 	add_why(r, more);
 	free(more);
-	r->firm = false;
 }
 
 static void unmark(struct turn *t)
@@ -653,7 +658,7 @@ void mark_turn(struct turn *t, const struct mark *marks, size_t n)
 	const struct mark *last[FIELDS + REMARKS_MAX];
 	struct reading *over = xmalloc(sizeof *over);
 	const struct mark *other;
-	bool any;
+	bool any, differs;
 	const struct reading *own = t->marked ? t->original : t->reading;
 	if (own)
 		*over = reading_copy(own);
@@ -662,11 +667,15 @@ void mark_turn(struct turn *t, const struct mark *marks, size_t n)
 	find_last(t->n, marks, n, last);
 	any = lay_last(over, last);
 	other = find_other(last[COMMITMENT], t->n, marks, n);
+	differs = other && !last[COMMITMENT]->holds;
 	if (other)
-		unsettle(over, other);
+		tell_other(over, other);
+	/* Whose label ever came last: nothing is firm. */
+	if (differs)
+		over->firm = false;
 	else
 		strike_costs(over, last);
-	strike_evasion(over, last, other != NULL);
+	strike_evasion(over, last, differs);
 	unmark(t);
 	if (any) {
 		t->original = t->reading;

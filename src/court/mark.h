@@ -28,6 +28,9 @@ struct mark {
 	char *author;
 	char *reason;
 	char *at; /* ISO 8601 UTC */
+	/* whoever looks at it now said that its author's hold, where people differ
+	 * (record_prefer); in no file */
+	bool holds;
 };
 
 #define MARK_REASON_MAX 400 /* bytes; longer ones are refused */
@@ -94,8 +97,8 @@ extern const char *const mark_fields[];
 /*
  * Lays the turn's marks over its reading: t->reading is then what holds,
  * t->original what the reader said (NULL when it was not read), t->marked
- * whether they differ.  Where people's commitments of one answer differ it is not firm,
- * and `why` names the other.  What the reader blames on that account goes where a person
+ * whether they differ.  Where people's commitments of one answer differ `why` names the
+ * other, and it is not firm unless the one that is laid holds.  What the reader blames on that account goes where a person
  * says that the answer helps its side, or that it meets the question.  Again with more marks, or with fewer, is the same as
  * once with those.  A new t->reading has a new address.
  */

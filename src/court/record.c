@@ -101,8 +101,10 @@ size_t record_prefer(struct hearing_record *r, const char *author)
 			last[n_last++] = r->marks[i];
 		else
 			r->marks[n++] = r->marks[i];
-	for (size_t i = 0; i < n_last; i++)
+	for (size_t i = 0; i < n_last; i++) {
+		last[i].holds = true;
 		r->marks[n++] = last[i];
+	}
 	free(last);
 	record_lay_marks(r);
 	return n_last;

@@ -84,7 +84,8 @@ void record_add_mark(struct hearing_record *r,
 		     const struct mark *m); /* copies */
 /* The mark of that index goes; those behind it move up.  Lays its turn's. */
 void record_drop_mark(struct hearing_record *r, size_t i);
-/* That person's labels hold over all others: the number of them.  Lays the marks. */
+/* That person's labels hold over all others, and settle what these differ in: the number
+ * of them.  Lays the marks. */
 size_t record_prefer(struct hearing_record *r, const char *author);
 /* Lays the marks over the readings (mark.h); record_read has done it. */
 void record_lay_marks(struct hearing_record *r);

@@ -8,6 +8,7 @@
 #include "base/file.h"
 #include "base/log.h"
 #include "base/paths.h"
+#include "base/sanitise.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/pagelabel.h"
@@ -157,7 +158,20 @@ void passages_release(struct passages *p)
 		free(p->list[i].numbers);
 	}
 	free(p->list);
+	free(p->lacks);
 	*p = (struct passages){ 0 };
+}
+
+void passages_say_lack(const struct passages *p, struct buf *out)
+{
+	if (p->lacks) {
+		buf_puts(out, "no passage has the words \"");
+		sanitise(out, p->lacks, strlen(p->lacks), SANITISE_LINE);
+		buf_printf(out, "\" as they stand%s",
+			   p->n ? "; the nearest:" : "");
+	} else if (!p->n) {
+		buf_puts(out, "no passage has these words");
+	}
 }
 
 const char *passage_document(const struct passage *p)

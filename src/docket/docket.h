@@ -65,6 +65,8 @@ struct passage {
 struct passages {
 	struct passage *list; /* best first; owned */
 	size_t n;
+	char *lacks; /* what the query has between quotation marks, where no passage
+			has those words next to each other; owned, NULL */
 };
 
 /*
@@ -110,6 +112,9 @@ size_t docket_dims(const struct docket *d);
 bool docket_search(struct docket *d, const struct docket_query *q,
 		   struct passages *out, struct error *err);
 void passages_release(struct passages *p);
+/* "no passage has the words "they never asked" as they stand; the nearest:", or that none
+ * has these words at all; appended, nothing where nothing is lacking. */
+void passages_say_lack(const struct passages *p, struct buf *out);
 /* What people call the document that a passage is of: its own name, else its
  * proceeding's, else its id. */
 const char *passage_document(const struct passage *p);

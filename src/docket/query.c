@@ -175,18 +175,40 @@ void query_sentence(const char *text, struct buf *out)
 		buf_cut(out, had);
 }
 
+/* What it has between marks, a paragraph's number aside; "" for nothing. */
+static const char *find_quote(const char *text, size_t *len)
+{
+	const char *s, *said;
+
+	if (!find_marked(text, "\"", "\"", &s, len) &&
+	    !find_marked(text, "\u201c", "\u201d", &s, len)) {
+		*len = 0;
+		return "";
+	}
+	said = behind_number(s);
+	*len = said < s + *len ? *len - (size_t)(said - s) : 0;
+	return said;
+}
+
 void query_quoted(const char *text, struct buf *out)
 {
 	size_t had = out->len, len;
-	const char *s, *said;
+	const char *said = find_quote(text, &len);
 
-	if (!find_marked(text, "\"", "\"", &s, &len) &&
-	    !find_marked(text, "\u201c", "\u201d", &s, &len))
-		return;
-	said = behind_number(s);
-	len = said < s + len ? len - (size_t)(said - s) : 0;
 	if (put_phrase(said, len, QUOTED_WORDS_MAX, out) < MARKED_WORDS_MIN)
 		buf_cut(out, had);
+}
+
+void query_quote(const char *text, struct buf *out)
+{
+	size_t had = out->len, len;
+	const char *said = find_quote(text, &len);
+
+	query_quoted(text, out);
+	if (out->len == had)
+		return;
+	buf_cut(out, had);
+	buf_add(out, said, len);
 }
 
 void query_sort(struct query *t)

@@ -42,6 +42,8 @@ void query_phrase(const char *words, struct buf *out);
  * a few words nothing; and of what a text has between quotation marks. */
 void query_sentence(const char *text, struct buf *out);
 void query_quoted(const char *text, struct buf *out);
+/* Appends what query_quoted looks for, as it was typed; nothing where that is nothing. */
+void query_quote(const char *text, struct buf *out);
 /* Rarest first, by df. */
 void query_sort(struct query *t);
 /* What a term that df of n passages have is worth (BM25's idf, > 0). */

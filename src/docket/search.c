@@ -48,6 +48,7 @@ struct search {
 	bool *allowed; /* per d->documents */
 	bool all_allowed;
 	bool as_it_stands; /* it is no words to look for one by one */
+	bool lacks_quote;  /* no passage has what it quotes, if it does */
 	struct hit hits[HITS_MAX];
 	size_t n_hits, k;
 };
@@ -738,8 +739,25 @@ static bool find_as_it_stands(struct search *s, struct error *err)
 	s->as_it_stands = s->n_hits || s->q->phrase;
 	if (s->as_it_stands)
 		return find_phrase(s, query_phrase, err);
-	return find_phrase(s, query_sentence, err) &&
-	       (s->n_hits || find_phrase(s, query_quoted, err));
+	if (!find_phrase(s, query_sentence, err) ||
+	    (!s->n_hits && !find_phrase(s, query_quoted, err)))
+		return false;
+	s->lacks_quote = !s->n_hits;
+	return true;
+}
+
+/* The words between marks that no passage has, NULL where none are quoted. */
+static char *quote_of(const struct search *s)
+{
+	struct buf quote;
+
+	buf_init(&quote, QUERY_MAX_BYTES);
+	if (s->lacks_quote)
+		query_quote(s->q->text, &quote);
+	if (quote.len)
+		return buf_take(&quote);
+	buf_release(&quote);
+	return NULL;
 }
 
 static bool find(struct search *s, struct passages *out, struct error *err)
@@ -759,6 +777,7 @@ static bool find(struct search *s, struct passages *out, struct error *err)
 		return false;
 	if (both && s->terms.n)
 		fuse(s, k);
+	out->lacks = quote_of(s);
 	return fetch_hits(s, out, err);
 }
 

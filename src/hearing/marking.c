@@ -258,7 +258,7 @@ bool marking_put_back(struct journal *j, struct hearing_record *r,
 	for (size_t i = r->n_marks; ok && i-- > 0;) {
 		if (!is_taking_out(r, i, author))
 			continue;
-		ok = journal_drop_mark(j, r->id, &r->marks[i], err);
+		ok = journal_take_back(j, r->id, &r->marks[i], err);
 		if (ok)
 			record_drop_mark(r, i);
 		*n += ok;

@@ -80,6 +80,35 @@ static bool is_of_arguments(size_t command)
 	       command == COMMAND_QUESTION || command == COMMAND_LISTEN;
 }
 
+static bool may_change(const struct sitting *s, enum player which)
+{
+	return players_may_change(runner_record(s->runner), which, NULL);
+}
+
+/* What the hearing's terms forbid. */
+static bool is_forbidden(const struct sitting *s, size_t command)
+{
+	const struct terms *t = &state(s)->rules.terms;
+
+	switch (command) {
+	case COMMAND_HINT: return !terms_allow(t, TERM_HINTS);
+	case COMMAND_PAUSE: return !terms_allow(t, TERM_PAUSE);
+	case COMMAND_RETRACT: return !terms_allow(t, TERM_RETRACT);
+	case COMMAND_READ: return t->feedback == FEEDBACK_NONE;
+	case COMMAND_SIMULATOR: return !may_change(s, PLAYER_SIMULATOR);
+	case COMMAND_READER: return !may_change(s, PLAYER_READER);
+	default: return false;
+	}
+}
+
+/* Whether it is listed and completed: each that is typed all the same says why it is of
+ * no use. */
+static bool is_offered(const struct sitting *s, size_t command)
+{
+	return !(state(s)->rules.witness && is_of_arguments(command)) &&
+	       !is_forbidden(s, command);
+}
+
 /* Another help for it in an examination; NULL: the same. */
 static const char *examining_help(size_t command)
 {
@@ -102,7 +131,7 @@ static void do_help(struct sitting *s)
 		const struct line_command *c = &line_commands[i];
 		const char *mine = examines ? examining_help(i) : NULL;
 
-		if (examines && is_of_arguments(i))
+		if (!is_offered(s, i))
 			continue;
 		char *left =
 			xprintf(":%s%s%s", c->name, *c->arg ? " " : "", c->arg);
@@ -148,6 +177,18 @@ static void say_passage(struct sitting *s, const struct passage *p)
 	buf_release(&b);
 }
 
+static void say_lack(struct sitting *s, const struct passages *found)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	passages_say_lack(found, &b);
+	if (b.len)
+		talk_sayf(&s->talk, 0, "(In the docket %s%s)", b.s,
+			  found->n ? "" : ".");
+	buf_release(&b);
+}
+
 void sitting_found(struct sitting *s)
 {
 	struct passages found;
@@ -158,8 +199,8 @@ void sitting_found(struct sitting *s)
 		return;
 	if (err.code)
 		tell(s, err.text);
-	else if (!found.n)
-		tell(s, "(The docket has nothing on that.)");
+	else
+		say_lack(s, &found);
 	for (size_t i = 0; i < found.n; i++)
 		say_passage(s, &found.list[i]);
 	passages_release(&found);
@@ -445,7 +486,8 @@ char *sitting_complete(struct sitting *s, const char *line)
 		/* offered */
 	} else if (!strchr(line, ' ')) {
 		for (size_t i = 0; i < line_n_commands; i++)
-			offer(&c, line + 1, line_commands[i].name);
+			if (is_offered(s, i))
+				offer(&c, line + 1, line_commands[i].name);
 	}
 	if (!c.n)
 		return NULL;

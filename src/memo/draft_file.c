@@ -698,31 +698,38 @@ bool draft_file_good_answer(struct draft_file *f, const char *name,
 	return true;
 }
 
-bool draft_file_forget(struct draft_file *f)
-{
-	struct json_ref root, dropped;
-	bool any;
-
-	draft_file_drop_all(f);
-	root = json_root(f->drafts);
-	dropped = list_of(&root, "dropped");
-	any = json_count(&dropped) > 0;
-	forget_dropped(f->drafts);
-	return any;
-}
-
-bool draft_file_forget_map(struct draft_file *f)
+static bool forget(struct draft_file *f, bool map_alone)
 {
 	struct json_ref root = json_root(f->drafts), block = { 0 };
 	struct json_ref list = list_of(&root, "drafts");
 	bool any = false;
 
 	while (json_next(&list, &block))
-		if (map_drafts_is_name(name_of(&block))) {
+		if (!map_alone || map_drafts_is_name(name_of(&block))) {
 			take_out(f->drafts, &block);
 			block = (struct json_ref){ 0 };
 			any = true;
 		}
+	return any;
+}
+
+bool draft_file_forget(struct draft_file *f)
+{
+	return forget(f, false);
+}
+
+bool draft_file_forget_map(struct draft_file *f)
+{
+	return forget(f, true);
+}
+
+bool draft_file_forget_dropped(struct draft_file *f)
+{
+	struct json_ref root = json_root(f->drafts);
+	struct json_ref dropped = list_of(&root, "dropped");
+	bool any = json_count(&dropped) > 0;
+
+	forget_dropped(f->drafts);
 	return any;
 }
 

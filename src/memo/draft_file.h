@@ -61,10 +61,11 @@ size_t draft_file_drop_all(struct draft_file *f);
  * name. */
 bool draft_file_good_answer(struct draft_file *f, const char *name,
 			    const char *text);
-/* Away with all that is a draft, and what was dropped may come in again; or away with the
- * pieces of a map alone.  Whether there was any. */
+/* Away with all that is a draft, or with the pieces of a map alone, and what was dropped
+ * stays out; or that may come in again.  Whether there was any. */
 bool draft_file_forget(struct draft_file *f);
 bool draft_file_forget_map(struct draft_file *f);
+bool draft_file_forget_dropped(struct draft_file *f);
 
 /* ---- in an editor ---- */
 

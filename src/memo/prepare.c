@@ -147,13 +147,53 @@ static bool is_strong(const struct preparing *g, const struct sentence *s,
 {
 	static const char *const weak[] = { "etitioner", "espondent",
 					    "does not hold otherwise" };
-	enum section sec = s->section;
 
 	return g->p->list[s->at.paper].kind == PAPER_BRIEF &&
 	       papers_speaks_for(g->p, s->at.paper, side, false) &&
-	       (sec == SECTION_ARGUMENT || sec == SECTION_SUMMARY ||
-		sec == SECTION_STATEMENT) &&
+	       (s->section == SECTION_ARGUMENT ||
+		s->section == SECTION_SUMMARY) &&
 	       !str_has_any(s->text, STR_LIST(weak));
+}
+
+/* Whether it is said of now, or of every case, and not of what happened once. */
+static bool is_of_now(const char *s)
+{
+	static const char *const cues[] = {
+		" is ",	    " are ",   " has ",	     " have ",	  " does ",
+		" do ",	    " can ",   " cannot ",   " must ",	  " may ",
+		" should ", " will ",  " would ",    " need",	  " asks ",
+		" says ",   " holds ", " requires ", " means ",	  " makes ",
+		" gives ",  " shows ", " was no ",   " forbids ", " protects ",
+		" depends "
+	};
+
+	return str_has_any(s, STR_LIST(cues));
+}
+
+/* What it argues, and does not give away: background, however weighty, is no point. */
+static bool is_claim(const struct preparing *g, const struct sentence *s,
+		     int side)
+{
+	return is_strong(g, s, side) && prepare_quote_argues(g, s, side) &&
+	       is_of_now(s->text);
+}
+
+static bool is_step(const struct preparing *g, const struct sentence *s,
+		    int side)
+{
+	return is_claim(g, s, side) && prepare_quote_is_step(s->text);
+}
+
+#define POINTS_FEW 3 /* steps: then any claim will do */
+
+static prepare_quote_want_fn *points_of(const struct preparing *g, int side)
+{
+	const struct sentence *list[POINTS_FEW];
+
+	return prepare_quote_pick(g, is_step, side, POINTS_FEW, list) <
+			       POINTS_FEW
+		       ? is_claim
+		       : is_step;
 }
 
 /* "If petitioner prevails" is a heading and no point. */
@@ -197,6 +237,7 @@ static void find_side(struct preparing *g, int side)
 {
 	struct case_side *to = &g->d->sides[side];
 	const struct sentence *list[LIST_MAX];
+	int other = (int)side_other((enum side_id)side);
 	struct arena *a = &g->d->arena;
 	size_t n;
 
@@ -214,11 +255,10 @@ static void find_side(struct preparing *g, int side)
 	if (!to->must_prove.n)
 		add_said(g, &to->must_prove, is_lead, side, LIST_MAX);
 	if (!to->must_prove.n)
-		add_said(g, &to->must_prove, is_strong, side, MUST_MAX);
-	add_said(g, &to->best_points, is_strong, side, LIST_MAX);
+		add_said(g, &to->must_prove, is_claim, side, MUST_MAX);
+	add_said(g, &to->best_points, points_of(g, side), side, LIST_MAX);
 	n = prepare_quote_pick(g, prepare_quote_admits, side, 3, list);
-	n += prepare_quote_pick(
-		g, is_strong, (int)side_other((enum side_id)side), 3, list + n);
+	n += prepare_quote_pick(g, points_of(g, other), other, 3, list + n);
 	for (size_t i = 0; i < n; i++)
 		add_text(a, &to->weak_points,
 			 prepare_quote_with_place(g, list[i]->text,

@@ -257,10 +257,11 @@ bool prepare_quote_argues(const struct preparing *g, const struct sentence *s,
 			  int side)
 {
 	static const char *const not_asked[] = {
-		"e do not ask",	      "eed not decide",	  "eed not reach",
-		"e need not",	      "Court should",	  "should be reversed",
-		"should be affirmed", "espectfully",	  "not to the contrary",
-		" judgment should",   "hould be vacated", "hould be free"
+		"e do not ask",	       "eed not decide",     "eed not reach",
+		"We need not",	       " we need not",	     "Court should",
+		"should be reversed",  "should be affirmed", "espectfully",
+		"not to the contrary", " judgment should",   "hould be vacated",
+		"hould be free"
 	};
 
 	return prepare_quote_is_of_side(g->p, s, side) &&

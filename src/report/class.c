@@ -59,6 +59,11 @@ void class_note(struct class *c, const char *note)
 	texts_add(&c->notes, &c->arena, note, NOTES_MAX);
 }
 
+void class_labels_by(struct class *c, const char *name)
+{
+	c->labels_by = name ? arena_strdup(&c->arena, name) : NULL;
+}
+
 void class_legend(struct class *c, const char *legend)
 {
 	c->legend = arena_strdup(&c->arena, legend ? legend : "");
@@ -148,8 +153,6 @@ static void take_counts(struct class *c, struct class_hearing *h,
 	struct scorecard card;
 
 	scorecard_build(&card, kase, &r->terms, &r->said);
-	for (size_t i = 0; i < r->said.n; i++)
-		h->n_labelled += r->said.turns[i].original != NULL;
 	h->is_thin = scorecard_is_thin(&card);
 	h->n_answers = card.n_answers;
 	h->n_retracted = card.n_retracted;
@@ -342,6 +345,7 @@ bool class_add(struct class *c, const struct hearing_record *r,
 	take_issues(c, h, r, kase);
 	filled_read(r->ballots_json, &h->sheets);
 	take_claims(c, h, r);
+	class_take_labels(c, h, r);
 	verbatim_of(&r->said, &h->words);
 	return true;
 }
@@ -431,6 +435,14 @@ const char *class_student(const struct class *c, const struct class_hearing *h)
 				       : report_say(c->out, "#%d", h->number);
 }
 
+const char *class_hearing_id(const struct class *c,
+			     const struct class_hearing *h)
+{
+	return class_names_students(c)
+		       ? report_keep(c->out, h->id)
+		       : report_say(c->out, "#%d-%d", h->number, h->nth);
+}
+
 /* ---- the sheet ---- */
 
 static void grade_columns(struct class *c, struct report_table *t,
@@ -485,6 +497,10 @@ static void sheet_columns(struct class *c, const struct class_grades *g)
 		{ "differs", "differs", false, false },
 		{ "note", "note", false, false },
 		{ "look_at", "look_at", false, false },
+		{ "labelled", "labelled", true, false },
+		{ "labelled_by", "labelled_by", false, false },
+		{ "disputed", "disputed", true, false },
+		{ "disputes", "disputes", false, false },
 	};
 	struct report_table *t = &c->out->sheet;
 
@@ -573,7 +589,7 @@ static void sheet_row(struct class *c, const struct class_grades *g, size_t i)
 	const char *date = class_date(c, h);
 
 	*at++ = report_words(c->out, class_student(c, h));
-	*at++ = report_words(c->out, h->id);
+	*at++ = report_words(c->out, class_hearing_id(c, h));
 	*at++ = report_count(c->out, (size_t)h->nth);
 	*at++ = report_words(c->out, h->slug);
 	*at++ = report_words(c->out, h->side);
@@ -592,6 +608,10 @@ static void sheet_row(struct class *c, const struct class_grades *g, size_t i)
 	*at++ = report_words(c->out, h->differs);
 	*at++ = report_words(c->out, h->is_thin ? CLASS_TOO_LITTLE : "");
 	*at++ = report_words(c->out, h->look);
+	*at++ = report_count(c->out, h->n_labelled);
+	*at++ = report_words(c->out, h->labelled_by);
+	*at++ = report_count(c->out, h->n_disputes);
+	*at++ = report_words(c->out, h->disputes);
 	for (size_t s = 0; s < g->n_sheets; s++)
 		put_grade(c, &g->sheets[s], class_grade(g, i, s), &at);
 	for (size_t k = 0; k < c->n_issues; k++)
@@ -636,9 +656,10 @@ static void say_notes(struct class *c, const struct class_grades *g)
 	if (!class_names_students(c))
 		report_note(c->out, &c->out->notes,
 			    "#1, #2: students in the order of their first "
-			    "hearings; these numbers hold for this table. "
-			    "--names has their own numbers and names, for a "
-			    "gradebook.");
+			    "hearings; these numbers hold for this table, and "
+			    "#1-2 is the second hearing of the first. --names "
+			    "has their own numbers and names, and the "
+			    "hearings' ids, for a gradebook.");
 	report_note(c->out, &c->out->notes,
 		    "An export is a file that whoever has it can change: what "
 		    "a grade hangs on, check in the hearing itself. Answers "
@@ -669,6 +690,7 @@ void class_build(struct class *c, struct report *out)
 	class_missing_table(c);
 	class_grade_tables(c, &g);
 	class_progress_table(c, &g);
+	class_labels_table(c);
 	class_bare_table(c);
 	class_weakness_tables(c);
 	sheet_columns(c, &g);

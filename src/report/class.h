@@ -39,6 +39,8 @@ bool class_add(struct class *c, const struct hearing_record *r,
 	       const struct court_case *kase, const char *told);
 /* Said in the table: "2 files were left out". */
 void class_note(struct class *c, const char *note);
+/* Whose labels were made to hold (record_prefer), as it is told; NULL: nobody's. */
+void class_labels_by(struct class *c, const char *name);
 /* The line at its head; NULL for none. */
 void class_legend(struct class *c, const char *legend);
 size_t class_count(const struct class *c);

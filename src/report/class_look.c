@@ -289,7 +289,7 @@ void class_look_table(struct class *c)
 		cells = report_add_row(c->out, t);
 		cells[0] = report_words(c->out, class_student(c, h));
 		cells[1] = report_count(c->out, (size_t)h->nth);
-		cells[2] = report_words(c->out, h->id);
+		cells[2] = report_words(c->out, class_hearing_id(c, h));
 		cells[3] = report_words(c->out, h->look);
 	}
 	if (t)

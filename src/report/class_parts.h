@@ -62,6 +62,11 @@ struct class_hearing {
 	 * foresees as good */
 	size_t n_met, n_missed, n_foreseen;
 	size_t n_labelled; /* turns that a person labelled */
+	/* who labelled how many: "dana (12), Li (3)"; "" for nobody */
+	const char *labelled_by;
+	/* where they differ, and which label holds; "" for nowhere, by then n 0 */
+	const char *disputes;
+	size_t n_disputes;
 	const char *
 		uncounted; /* why none of its answers counts; NULL where any does */
 	struct bare bare; /* then: what can be counted; without its list */
@@ -88,7 +93,7 @@ struct class
 	size_t n_issues, room_issues;
 	struct met met;
 	struct texts notes;
-	const char *legend;
+	const char *legend, *labels_by;
 	int n_students;	     /* once they have numbers */
 	const char **judges; /* who graded, each once: texts of the sheets */
 	size_t n_judges;
@@ -104,6 +109,10 @@ void class_missing_table(struct class *c);
 #define CLASS_TOO_LITTLE "too little was said"
 /* Hearing by hearing: what was read of it, and what people marked. */
 void class_progress_table(struct class *c, const struct class_grades *g);
+/* Who labelled which answers, and where they differ. */
+void class_take_labels(struct class *c, struct class_hearing *h,
+		       const struct hearing_record *r);
+void class_labels_table(struct class *c);
 /* Of hearings in which nothing is sure enough for figures: what can be counted. */
 void class_bare_table(struct class *c);
 /* The day a hearing was begun, NULL where that is not known; "late by 2 days", or "". */
@@ -114,8 +123,11 @@ const char *class_late(struct class *c, const struct class_hearing *h);
 int class_order(const char *a, const char *b);
 /* Whether students go by the number or name that they have. */
 bool class_names_students(const struct class *c);
-/* How a student is called in the tables. */
+/* How a student is called in the tables, and a hearing: where students go by no name, by
+ * theirs, "#3-1", for its id tells when it was begun, to the second. */
 const char *class_student(const struct class *c, const struct class_hearing *h);
+const char *class_hearing_id(const struct class *c,
+			     const struct class_hearing *h);
 
 /* What a sheet's categories are in the class, in order of appearance. */
 struct class_category {

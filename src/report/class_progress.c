@@ -149,7 +149,7 @@ static struct report_cell weak(const struct progress *p, size_t i)
 	const struct class_hearing *h = at(p, i);
 
 	return report_words(p->c->out,
-			    h->is_thin ? CLASS_TOO_LITTLE
+			    h->is_thin ? ""
 				       : report_say(p->c->out, "%zu/%zu",
 						    h->n_weak, h->n_read));
 }
@@ -169,10 +169,9 @@ static struct report_cell points(const struct progress *p, size_t hearing)
 			return report_words(
 				p->c->out,
 				isnan(one->total)
-					? report_say(p->c->out, "%.1f of %g",
+					? report_say(p->c->out, "%.1f/%g",
 						     one->got, one->of)
-					: report_say(p->c->out,
-						     "%.1f of %g, total %.1f",
+					: report_say(p->c->out, "%.1f/%g, %.1f",
 						     one->got, one->of,
 						     one->total));
 	}
@@ -263,13 +262,34 @@ static bool is_column(const bool *shown, const char *key)
 	return false;
 }
 
+/* Of whom nothing is counted, and why; "" for nobody. */
+static const char *too_little(const struct progress *p)
+{
+	const char *said;
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	for (size_t i = 0; i < p->c->n; i++)
+		if (at(p, i)->is_thin)
+			buf_printf(&b, "%s%s (no. %d)", b.len ? ", " : "",
+				   class_student(p->c, at(p, i)),
+				   at(p, i)->nth);
+	said = b.len ? report_say(p->c->out,
+				  " Of %s nothing is counted, here or in the "
+				  "tables below: " CLASS_TOO_LITTLE
+				  ", for three in four answers or more say no "
+				  "more than yes, no or a reference.",
+				  b.s)
+		     : "";
+	buf_release(&b);
+	return said;
+}
+
 static const char *legend(const struct progress *p, const bool *shown)
 {
-	bool any = false, tries = is_column(shown, "attempt"),
+	bool tries = is_column(shown, "attempt"),
 	     back = is_column(shown, "retracted");
 
-	for (size_t i = 0; i < p->c->n; i++)
-		any |= at(p, i)->is_thin;
 	return report_say(
 		p->c->out,
 		"%ssaid: answers that were given. Of these, as they were read, "
@@ -279,43 +299,13 @@ static const char *legend(const struct progress *p, const bool *shown)
 		"flags: conduct and reasoning, those that are sure; first: "
 		"yes-or-no questions answered in the first words; weak: "
 		"of the answers read, those worth giving again; %spoints: as "
-		"people marked them, of those marked, and the total, as the "
-		"sheet weighs them.%s",
+		"people marked them, of those marked, and behind them the "
+		"total, as the sheet weighs them.%s",
 		tries ? "try: which attempt, of those allowed; " : "",
 		back ? "back: answers taken back, which count in nothing "
 		       "else; "
 		     : "",
-		any ? " " CLASS_TOO_LITTLE
-		      ": three in four answers or more say no more than yes, "
-		      "no or a reference, so nothing is counted of them, here "
-		      "or in the tables below."
-		    : "");
-}
-
-/* Where people labelled some of the hearings only, the counts are not of one measure. */
-static void note_labelled(const struct progress *p, struct report_table *t)
-{
-	size_t n = 0;
-	struct buf b;
-
-	buf_init(&b, BUF_TEXT_MAX);
-	for (size_t i = 0; i < p->c->n; i++)
-		if (at(p, i)->n_labelled)
-			buf_printf(&b, "%s%s (no. %d: %zu)", n++ ? ", " : "",
-				   class_student(p->c, at(p, i)), at(p, i)->nth,
-				   at(p, i)->n_labelled);
-	if (n)
-		report_note(p->c->out, &t->notes,
-			    report_say(p->c->out,
-				       "Answers that people labelled count as "
-				       "these say: of %s. All others count as "
-				       "the program read them%s.",
-				       b.s,
-				       n < p->c->n ? ", so that rows of the "
-						     "two are no measure of "
-						     "each other"
-						   : ""));
-	buf_release(&b);
+		too_little(p));
 }
 
 void class_progress_table(struct class *c, const struct class_grades *g)
@@ -340,5 +330,4 @@ void class_progress_table(struct class *c, const struct class_grades *g)
 	for (size_t i = 0; i < c->n; i++)
 		put_row(&p, t, i, shown);
 	report_note(c->out, &t->notes, legend(&p, shown));
-	note_labelled(&p, t);
 }

@@ -52,8 +52,9 @@ bool journal_add_mark(struct journal *j, const char *id, const struct mark *m,
 /* A mark that is made here in somebody's name, who does not label here by that. */
 bool journal_add_mark_for(struct journal *j, const char *id,
 			  const struct mark *m, struct error *err);
-/* One that says just that goes; none may be there. */
-bool journal_drop_mark(struct journal *j, const char *id, const struct mark *m,
+/* One that says just that goes, for good: no file that still has it brings it in again
+ * (journal_import, journal_merge).  None may be there. */
+bool journal_take_back(struct journal *j, const char *id, const struct mark *m,
 		       struct error *err);
 /* Score sheets that were filled in (a JSON list), beside those that the hearing has
  * by now: on disk, and all of them the record's ballots_json, when it returns

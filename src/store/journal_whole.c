@@ -52,6 +52,21 @@ static bool compare(struct journal *j, const struct hearing_record *r,
 				  r->id);
 }
 
+/* r, which it borrows, without what was taken back here; its list of marks is the caller's
+ * to free. */
+static struct hearing_record still_said(struct journal *j,
+					const struct hearing_record *r)
+{
+	struct hearing_record out = *r;
+
+	out.marks = xcalloc(r->n_marks + 1, sizeof *out.marks);
+	out.n_marks = 0;
+	for (size_t i = 0; i < r->n_marks; i++)
+		if (!written_is_taken_back(j, r->id, &r->marks[i]))
+			out.marks[out.n_marks++] = r->marks[i];
+	return out;
+}
+
 static bool insert_whole(struct journal *j, const struct hearing_record *r,
 			 struct error *err)
 {
@@ -69,6 +84,7 @@ static bool insert_whole(struct journal *j, const struct hearing_record *r,
 bool journal_import(struct journal *j, const struct hearing_record *r,
 		    bool *same, struct error *err)
 {
+	struct hearing_record said;
 	bool has, ok;
 
 	*same = false;
@@ -77,8 +93,10 @@ bool journal_import(struct journal *j, const struct hearing_record *r,
 				 r->id);
 	if (!journal_may_change(j, err) || !db_begin(j->db, err))
 		return false;
+	said = still_said(j, r);
 	ok = has_id(j, r->id, &has, err) &&
-	     (has ? compare(j, r, same, err) : insert_whole(j, r, err));
+	     (has ? compare(j, &said, same, err) : insert_whole(j, &said, err));
+	free(said.marks);
 	if (ok)
 		return db_commit(j->db, err);
 	db_rollback(j->db);
@@ -119,15 +137,17 @@ static bool go_on(struct journal *j, const struct hearing_record *r, size_t n,
 static bool merge(struct journal *j, const struct hearing_record *r,
 		  struct regrade *what, struct error *err)
 {
-	struct hearing_record ours;
+	struct hearing_record ours, said;
 	bool ok;
 
 	if (!journal_load_whole(j, r->id, &ours, err))
 		return false;
-	ok = regrade_merge(&ours, r, journal_is_annotator, j, what, err) &&
+	said = still_said(j, r);
+	ok = regrade_merge(&ours, &said, journal_is_annotator, j, what, err) &&
 	     (!what->goes_on || go_on(j, r, ours.said.n, err)) &&
 	     (!what->n_marks || write_marks(j, &ours, err)) &&
 	     (!what->n_ballots || journal_write_head(j, &ours, err));
+	free(said.marks);
 	record_release(&ours);
 	return ok;
 }
@@ -136,9 +156,12 @@ bool journal_lay_beside(struct journal *j, struct hearing_record *r,
 			struct hearing_record *kept)
 {
 	struct regrade what;
-	struct hearing_record was = *r;
+	struct hearing_record was = *r, said = still_said(j, r);
+	bool ok = regrade_merge(kept, &said, journal_is_annotator, j, &what,
+				NULL);
 
-	if (!regrade_merge(kept, r, journal_is_annotator, j, &what, NULL))
+	free(said.marks);
+	if (!ok)
 		return false;
 	r->marks = kept->marks;
 	r->n_marks = kept->n_marks;

@@ -194,8 +194,8 @@ bool journal_add_mark_for(struct journal *j, const char *id,
 	return add_mark(j, id, m, false, err);
 }
 
-bool journal_drop_mark(struct journal *j, const char *id, const struct mark *m,
-		       struct error *err)
+static bool drop_mark(struct journal *j, const char *id, const struct mark *m,
+		      struct error *err)
 {
 	struct db_row *q = prepare_change(
 		j,
@@ -206,6 +206,17 @@ bool journal_drop_mark(struct journal *j, const char *id, const struct mark *m,
 
 	bind_mark(q, id, m);
 	return db_run(q, err);
+}
+
+bool journal_take_back(struct journal *j, const char *id, const struct mark *m,
+		       struct error *err)
+{
+	if (!journal_may_change(j, err) || !db_begin(j->db, err))
+		return false;
+	if (drop_mark(j, id, m, err) && written_take_back(j, id, m, err))
+		return db_commit(j->db, err);
+	db_rollback(j->db);
+	return false;
 }
 
 bool journal_end(struct journal *j, const char *id, int64_t ended_ms,

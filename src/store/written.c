@@ -17,7 +17,7 @@
 /* ---- rows ---- */
 
 /* As the column `kind` has it (schema.c). */
-enum kind { BELIEVED, SIGNED, BEGUN };
+enum kind { BELIEVED, SIGNED, BEGUN, TAKEN_BACK };
 
 static bool add(struct journal *j, enum kind kind, const char *what,
 		struct error *err)
@@ -91,6 +91,24 @@ bool written_sheet(struct journal *j, const char *hearing,
 
 	elsewhere_hash_sheet(hearing, f, hash);
 	return add(j, SIGNED, hash, err);
+}
+
+bool written_take_back(struct journal *j, const char *hearing,
+		       const struct mark *m, struct error *err)
+{
+	char hash[HASH_HEX_BYTES];
+
+	elsewhere_hash_mark(hearing, m, hash);
+	return add(j, TAKEN_BACK, hash, err);
+}
+
+bool written_is_taken_back(struct journal *j, const char *hearing,
+			   const struct mark *m)
+{
+	char hash[HASH_HEX_BYTES];
+
+	elsewhere_hash_mark(hearing, m, hash);
+	return has_row(j, TAKEN_BACK, hash);
 }
 
 /* One that is only read may be from before there was the table. */

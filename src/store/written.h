@@ -26,6 +26,13 @@ bool written_mark(struct journal *j, const char *hearing, const struct mark *m,
 bool written_sheet(struct journal *j, const char *hearing,
 		   const struct filled *f, struct error *err);
 
+/* That a mark which stood here was taken back for good, and whether it was: a file that
+ * still has it brings it in no more. */
+bool written_take_back(struct journal *j, const char *hearing,
+		       const struct mark *m, struct error *err);
+bool written_is_taken_back(struct journal *j, const char *hearing,
+			   const struct mark *m);
+
 /* That a hearing was begun here, and whether it was; and that nothing is known of it any
  * more, save the hashes of what was written. */
 bool written_begin(struct journal *j, const char *hearing, struct error *err);

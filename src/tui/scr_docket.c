@@ -300,8 +300,10 @@ void scr_docket_view(const struct scr_docket *d, const struct keymap *keys,
 	size_t i = d->hits.top;
 
 	page_heading(out, r.row, r.col, r.cols,
-		     d->cited ? "the docket: what the question cites"
-			      : "the docket",
+		     d->cited	      ? "the docket: what the question cites"
+		     : d->found.lacks ? "the docket: not in these words; the "
+					"nearest"
+				      : "the docket",
 		     d->found.n ? keymap_text(keys, "{docket quote} cites it").s
 				: "");
 	view_query(d, keys, out, p.query);

@@ -16,6 +16,7 @@
 #include <strings.h>
 
 #include "base/buf.h"
+#include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
@@ -270,7 +271,7 @@ static bool is_command(const struct scr_hearing *ui)
 
 #define COMMAND_WORDS 2 /* ":docket A12"; more is something to say */
 
-/* ":retract", as the line mode has it: no answer. */
+/* ":real", as the line mode has it: no answer. */
 static bool is_of_the_line_mode(const struct scr_hearing *ui)
 {
 	const char *text = ui->answer.text.s;
@@ -296,7 +297,7 @@ static void answer(struct scr_hearing *ui, struct deeds *out)
 	} else if (is_of_the_line_mode(ui)) {
 		scr_hearing_tell(ui, "Commands with a colon are the line "
 				     "mode's; here {hearing help} shows the "
-				     "keys, {hearing hint} hints.");
+				     "keys.");
 	} else if (ui->s->paused) {
 		scr_hearing_tell(
 			ui, "The clock is paused: {hearing pause} goes on.");
@@ -347,9 +348,52 @@ static void leave(struct scr_hearing *ui, struct deeds *out)
 		over_show(ui, OVER_LEAVE);
 }
 
+/* What the line mode has behind a colon under another name than its key here. */
+static const struct {
+	const char *name;
+	int action;
+} of_the_line_mode[] = {
+	{ "read", HEARING_READING },  { "listen", HEARING_DICTATE },
+	{ "next", HEARING_CALL },     { "stop", HEARING_INTERRUPT },
+	{ "adjourn", HEARING_LEAVE }, { "quit", HEARING_LEAVE },
+};
+
+/* The action of that name; -1 for none. */
+static int action_named(const char *name, size_t len)
+{
+	size_t n;
+	const struct keymap_row *rows = keymap_rows(KEYMAP_HEARING, &n);
+
+	for (size_t i = 0; i < n; i++)
+		if (str_is(name, len, rows[i].name))
+			return (int)i;
+	n = sizeof of_the_line_mode / sizeof *of_the_line_mode;
+	for (size_t i = 0; i < n; i++)
+		if (str_is(name, len, of_the_line_mode[i].name))
+			return of_the_line_mode[i].action;
+	return -1;
+}
+
+/* ":retract" and Enter is what the key of that name does: its words go, and what may not
+ * be under the hearing's terms is told as ever. */
+static int meant(struct scr_hearing *ui, int action)
+{
+	const char *text = ui->answer.text.s;
+	int named;
+
+	if (action != HEARING_ANSWER || hearing_is_over(ui->s) ||
+	    !is_of_the_line_mode(ui))
+		return action;
+	named = action_named(text + 1, strcspn(text + 1, " "));
+	if (named < 0)
+		return action;
+	editor_set(&ui->answer, "", 0);
+	return named;
+}
+
 static void act(struct scr_hearing *ui, int action, struct deeds *out)
 {
-	switch (action) {
+	switch (meant(ui, action)) {
 	case HEARING_ANSWER: answer(ui, out); break;
 	case HEARING_HELP: over_page_help(ui); break;
 	case HEARING_HINT: /* becomes a note in the transcript */

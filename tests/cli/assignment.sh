@@ -396,6 +396,11 @@ out_has 'questions answered      1                         1'
 out_has 'first       second'
 out_has '  -           '
 out_has 'not raised  -'
+"$HOTBENCH" hearings ballot "$first" --set '1=3,2=3,3=3,4=3,5=3,6=3,7=n/a' --author Wray >/dev/null
+"$HOTBENCH" hearings ballot "$second" --set 1=2 --author Li >/dev/null 2>&1
+run "$HOTBENCH" hearings joint "$second" "$first"
+out_has 'plain, by Wray          60.0                      -'
+out_has 'plain, by Li            -                         2 of 5 marked'
 run "$HOTBENCH" hearings joint "$first" "$first"
 code_is 2
 err_has "one of the two must be the first oralist's"
@@ -404,6 +409,21 @@ code_is 2
 run "$HOTBENCH" hearings joint "$first" "$id"
 code_is 2
 err_has 'is for the petitioner'
+
+# ---- what the terms forbid is not offered, and told where it is typed ----
+run "$HOTBENCH" assignment new okafor --hints off --pause off --retract off --feedback none \
+	--opening off -o "$TMP/strict.json"
+code_is 0
+printf ':help\n:retract\n:reader llm\n:quit\n' >"$TMP/in"
+run "$HOTBENCH" argue --assignment "$TMP/strict.json" --student 1 --plain
+for command in hint pause retract read reader simulator; do
+	ok ":$command is not listed" sh -c "! grep -q '^  :$command ' '$TMP/out'"
+done
+for command in help docket label model adjourn; do
+	ok ":$command is" grep -q "^  :$command " "$TMP/out"
+done
+out_has '(In this hearing no answer is taken back'
+out_has 'says which reader: it stays'
 
 # ---- a sealed memo ----
 own_turtle

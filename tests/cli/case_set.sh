@@ -193,10 +193,25 @@ code_is 0
 err_has 'it says "work product"'
 run "$HOTBENCH" case search mill flywheel
 out_is ''
+# ... the case, where its papers lie under the same name
+run sh -c "cd '$TMP' && '$HOTBENCH' check mill"
+code_is 0
+err_has "note: mill is the case of that name, in ${XDG_CONFIG_HOME:-$HOME/.config}/hotbench/cases/mill; what lies here is ./mill"
+err_has 'note: mill: no facts'
+run sh -c "cd '$TMP' && '$HOTBENCH' check -q mill"
+err_is ''
+run sh -c "cd '$TMP' && '$HOTBENCH' check ./mill"
+err_is 'hotbench check: no fault found'
 run "$HOTBENCH" case prepare mill
 run "$HOTBENCH" case set mill document opinion private
 code_is 0
-err_has 'case prepare mill --again'
+err_has 'and may hold its words: "hotbench case prepare mill --again" makes them anew, and leaves out what was dropped'
+run "$HOTBENCH" case set mill document points decision
+code_is 0
+err_has 'the drafts of this case were made before: "hotbench case prepare mill --again"'
+run "$HOTBENCH" case set mill document points called Points
+code_is 0
+err_lacks 'the drafts of this case'
 
 # A case of short papers, from the papers to an assignment: the parties are those of the
 # covers and not of a case that is cited, the note for the bench is the bench's, the

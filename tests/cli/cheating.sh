@@ -542,7 +542,7 @@ out_has '26.0 of 30 points'
 out_has "marked: $total (0 to 100), over 6 of 7 lines"
 out_has 'weight'
 hotbench report --class "$id" --format html
-out_has "26.0 of 30, total $total"
+out_has "26.0/30, $total"
 out_has 'weight 35'
 hotbench hearings show "$id"
 flat

@@ -360,9 +360,36 @@ hotbench report "$id" --labels-by Li
 code_is 0
 out_has 'Marked detrimental by Li'
 out_has "Li's hold over others'"
+firm_is() { # CERTAINTY COMMITMENT [OPTIONS]: of the first answer, as it counts
+	want=",$1,person,$2,"
+	shift 2
+	ok "it is$want $*" sh -c "'$HOTBENCH' report '$id' --format csv $* | grep -qF -e '$want'"
+}
+firm_is unsettled beneficial
+firm_is firm detrimental --labels-by Li
+# ... which the table of a class tells, of those who were accepted here
+class() { # [OPTIONS]: its table of labels as JSON, on one line
+	"$HOTBENCH" report --class "$id" --format json "$@" | tr -d '\n' |
+		sed 's/  */ /g; s/.*"key": "labels"//; s/"key": ".*//'
+}
+ok 'one labelled' sh -c "echo '$(class)' | grep -q '\"labelled_by\": \"Wray (2)\", \"disputed\": 0'"
 hotbench report --class "$id" --labels-by Li
 code_is 0
-out_has "Li's labels hold over others'."
+out_has "Where people differ Li's labels count, as --labels-by asks"
+out_has 'Q 1 commitment: detrimental (Li) over beneficial (Wray)'
+out_lacks '(Wray), unsettled'
+hotbench hearings accept "$id" --author Li
+for format in text md html csv json; do
+	hotbench report --class "$id" --format $format
+	ok "$format says who and whose" sh -c "tr '\n' ' ' <'$TMP/out' | sed 's/  */ /g' | grep -q 'Q 1 commitment: beneficial (Wray) over detrimental (Li), unsettled'"
+	out_has 'Li (2), Wray (2)'
+	hotbench report --class "$id" --format $format --redact @authors
+	out_has 'judge 1 (2), judge 2 (2)'
+	out_lacks Wray
+done
+hotbench report --class "$id" --labels-by Li --redact @authors
+out_has "Where people differ one person's labels count"
+out_lacks Li\'s
 hotbench report "$id" --labels-by Lee
 code_is 2
 err_has "no label here is by 'Lee'"

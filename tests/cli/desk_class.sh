@@ -69,6 +69,24 @@ ok 'or by none' test "$(missing | grep ' Week 8')" = '2 Week 8'
 at prof
 rm "$TMP"/class/w8?-*.json
 
+# ---- what was handed out, the newest first ----
+at prof
+run "$HOTBENCH" assignment list
+code_is 0
+ok 'each once' test "$(cut -c 1-7 "$TMP/out" | tr '\n' ',')" = 'Week 8 ,Week 8 ,Week 7 ,Week 6 ,Week 5 ,'
+out_has 'okafor, for petitioner        due 2099-05-06 23:59 UTC, 0 hearings, 2 students named'
+ok 'who is allowed something is told' sh -c "grep '^Week 6' '$TMP/out' | grep -q ', 1 with a file of their own'"
+hearings import "$TMP/class"/w5-*.json
+run "$HOTBENCH" assignment list --format json
+out_has '"own_files": ['
+ok 'and who held it' sh -c "tr -d '\n' <'$TMP/out' | grep -q '\"title\": \"Week 5\".*\"hearings\": 3'"
+at nobody
+run "$HOTBENCH" assignment list
+code_is 0
+out_is ''
+err_has 'nothing was handed out here'
+at prof
+
 # ---- without --names nobody is told by name or number, whatever else is told ----
 mkdir "$TMP/who"
 assign w9 'Week 9' --attempts 1

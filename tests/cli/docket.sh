@@ -21,6 +21,18 @@ for mark in '' '"'; do
 done
 first_has drozdek 'who wrote "it did not work" of the hours' 'There was, and it did not work.'
 first_has drozdek 'who wrote “it did not work” of the hours' 'There was, and it did not work.'
+# ... and where no passage has it, that is said before what is near it
+for query in 'who said "it worked as it should" there' '“it worked as it should”'; do
+	run "$HOTBENCH" case search drozdek "$query"
+	code_is 0
+	out_has '1  '
+	err_is 'hotbench: no passage has the words "it worked as it should" as they stand; the nearest:'
+done
+run "$HOTBENCH" case search drozdek 'who wrote "it did not work" of the hours'
+err_is ''
+run "$HOTBENCH" case search drozdek '"zyzzyva quux"'
+out_is ''
+err_is 'hotbench: no passage has the words "zyzzyva quux" as they stand'
 run "$HOTBENCH" case search okafor --format json -k 2 sensors
 code_is 0
 out_has '"document": '

@@ -74,6 +74,29 @@ ok 'what the reader said is unchanged' [ \
 hearings import "$TMP/one.json"
 code_is 0
 err_has 'all that the file says of it; no change'
+# several go into a folder, a file each, and rows of labels into one
+other=$("$HOTBENCH" hearings list --format csv | sed -n 2p | cut -d, -f1)
+mkdir "$TMP/back"
+hearings export "$oldest" "$other" -o "$TMP/back"
+code_is 0
+out_is "$TMP/back/$oldest.json
+$TMP/back/$other.json"
+ok 'the same as of one' cmp "$TMP/marked.json" "$TMP/back/$oldest.json"
+hearings import "$TMP/back"/*.json
+code_is 0
+hearings export "$oldest" "$other" -o "$TMP/two.json"
+code_is 2
+err_has 'several hearings go into a folder that is there, a file each'
+hearings export "$oldest" nobody "$other" -o "$TMP/back"
+code_is 2
+out_is "$TMP/back/$oldest.json
+$TMP/back/$other.json"
+hearings export "$oldest" "$other" --format jsonl -o "$TMP/rows.jsonl"
+code_is 0
+ok 'rows of both' [ "$(grep -o '"set":"[^"]*"' "$TMP/rows.jsonl" | sort -u | wc -l)" -eq 2 ]
+hearings export "$oldest" nobody --format jsonl -o "$TMP/none.jsonl"
+code_is 2
+ok 'or none' [ ! -e "$TMP/none.jsonl" ]
 hearings label "$oldest" Q1 comitment none
 code_is 2
 err_has "Did you mean 'commitment'?"
@@ -115,6 +138,13 @@ hearings label "$oldest" --restore --author Dana
 code_is 0
 out_is '1 label by Dana counted again'
 ok 'it counts again' [ "$(held)" = 1 ]
+# ... and no file from between brings the taking out back
+ok 'nor in a table' [ "$("$HOTBENCH" report --class "$TMP/out.json" --format csv | tail -1)" = \
+	"$("$HOTBENCH" report --class "$oldest" --format csv | tail -1)" ]
+hearings import "$TMP/out.json"
+code_is 0
+err_has 'is here already, the same; no change'
+ok 'it counts still' [ "$(held)" = 1 ]
 hearings label "$oldest" --restore --author Dana
 code_is 2
 err_has 'no label by Dana was taken out here'

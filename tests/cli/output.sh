@@ -87,6 +87,8 @@ assignment new|assignment new okafor
 assignment show|assignment show $TMP/assignment.json
 assignment accommodate|assignment accommodate $TMP/assignment.json --student 1 --no-clock
 assignment add|assignment add $TMP/assignment.json
+assignment list|assignment list
+assignment list|assignment list --format json
 drill again|drill again $id 1 --answers $TMP/answers
 drill list|drill list --format json
 drill tactics|drill tactics --progress

@@ -58,8 +58,15 @@ cp "$TMP/mine" "$cases/lights/case.json"
 run "$HOTBENCH" case prepare lights
 code_is 0
 out_has ': 0 items drafted'
-err_has 'that were dropped before stay out; --again drafts anew what was dropped, too'
+err_has 'that were dropped before stay out; --dropped drafts them, too'
+# ... and anew it stays out, too
 run "$HOTBENCH" case prepare lights --again
+code_is 0
+out_has ': 0 items drafted'
+err_has 'that were dropped before stay out'
+run "$HOTBENCH" case prepare lights --list
+out_is ''
+run "$HOTBENCH" case prepare lights --dropped
 code_is 0
 ok 'no draft touches the case' cmp "$TMP/mine" "$cases/lights/case.json"
 run "$HOTBENCH" case prepare lights --list
@@ -113,7 +120,7 @@ out_lacks 'History is on the side of the street [respondent]'
 # ... and neither what was dropped nor the old name comes again
 ok 'it was there' grep -q '"label": "The permit standard is void' "$TMP/first"
 run "$HOTBENCH" case prepare lights
-err_has '2 drafts that were dropped before stay out; --again drafts anew what was dropped, too'
+err_has '3 drafts that were dropped before stay out; --dropped drafts them, too'
 run "$HOTBENCH" case show lights --memo
 out_has 'draft: A standard without content [respondent]'
 out_lacks 'History is on the side of the street [respondent]'

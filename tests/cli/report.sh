@@ -280,7 +280,8 @@ report "$class" --format csv --names
 accepted e
 ok 'a student is called by the number given' grep -q '^17,20240105' "$TMP/out"
 report "$class" --format csv
-ok 'where that was asked for' grep -q '^#[0-9],20240105' "$TMP/out"
+ok 'where that was asked for, and its id likewise' grep -q '^#\([0-9]\),#\1-1,1,barn,' "$TMP/out"
+out_lacks 20240105
 out_lacks 'Ann Lee'
 rm "$class/e.json"
 report "$class"
@@ -405,6 +406,16 @@ done >>"$TMP/eight"
 run "$HOTBENCH" argue okafor --opening off --seed 4 --turns 8 --answers "$TMP/eight"
 eight=$("$HOTBENCH" hearings list --limit 1 --format csv | tail -n 1 | cut -d, -f1)
 "$HOTBENCH" hearings ballot "$eight" --set 1=3,2=3,3=3,4=3,5=3,6=3,7=n/a >/dev/null
+# ... and on a telephone no long line of a score sheet is cut: in a frame, for no window
+# is so narrow
+report --class "$eight" -o "$TMP/long.html"
+sed "s#</body>#<script>parent.postMessage([...document.querySelectorAll('.wide')].filter(e => e.scrollWidth > e.clientWidth + 1).length + ' cut', '*')</script></body>#; s#<meta[^>]*Security-Policy[^>]*>##" \
+	"$TMP/long.html" >"$TMP/cut.html"
+echo '<title></title><script>onmessage = e => document.title = e.data</script><iframe src="cut.html" width="360" height="2000"></iframe>' >"$TMP/frame.html"
+"$browser" --headless --no-sandbox --disable-gpu --user-data-dir="$TMP/browser" --virtual-time-budget=5000 \
+	--dump-dom "file://$TMP/frame.html" >"$TMP/dom" 2>"$TMP/browser.log"
+ok 'the sheet has its long line' grep -q 'Use of time, closing and rebuttal (of 5, weight 5)' "$TMP/long.html"
+ok 'nothing is cut' grep -q '<title>0 cut' "$TMP/dom"
 report "$eight" -o "$TMP/eight.html"
 "$browser" --headless --no-sandbox --disable-gpu --user-data-dir="$TMP/browser" \
 	--print-to-pdf="$TMP/eight.pdf" "file://$TMP/eight.html" >"$TMP/browser.log" 2>&1

@@ -126,7 +126,8 @@ static void rich_record(struct hearing_record *r)
 {
 	struct mark m = { 3,	     "commitment",
 			  "neutral", "Prof. \"X\"",
-			  "see 2",   "2026-11-22T10:00:00Z" };
+			  "see 2",   "2026-11-22T10:00:00Z",
+			  false };
 
 	record_init(r);
 	record_make_id(r, 1795298581000, 0x1234567);

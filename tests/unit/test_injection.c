@@ -169,7 +169,7 @@ static void find_text(void *sim, const char *text, struct events *w)
 			     .text = (char *)(uintptr_t)text,
 			     .from_paragraph = 1,
 			     .to_paragraph = 9 };
-	struct passages found = { &p, 1 };
+	struct passages found = { .list = &p, .n = 1 };
 
 	reply(sim, SEARCH, SEARCH, w);
 	assert_int_equal(w->list[0].kind, EV_LOOK_UP);

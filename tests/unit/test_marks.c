@@ -187,6 +187,11 @@ static void what_people_differ_on_is_unsettled(void **state)
 	assert_int_equal(t.reading->commitment, COMMITMENT_BENEFICIAL);
 	assert_false(t.reading->firm);
 	assert_non_null(strstr(t.reading->why, "X marked it neutral."));
+	marks[1].holds = true; /* whoever looks has Y's hold */
+	mark_turn(&t, marks, 2);
+	assert_true(t.reading->firm);
+	assert_non_null(strstr(t.reading->why, "X marked it neutral."));
+	marks[1].holds = false;
 	mark_turn(&t, marks, 3); /* who thinks better of it differs no more */
 	assert_true(t.reading->firm);
 	mark_turn(&t, marks, 4); /* X's own is taken back, not Y's */
@@ -505,6 +510,39 @@ static void who_says_it_answers_strikes_that_it_does_not(void **state)
 	}
 }
 
+/* ... nor does the reader's guess that it misses it come to hold by that label. */
+static void who_says_it_answers_strikes_its_rate(void **state)
+{
+	static const struct {
+		const char *label;
+		int relevance;
+	} table[] = {
+		{ "commitment beneficial", 0 },
+		{ "commitment neutral", 0 },
+		{ "commitment none", 3 },
+		{ "relevance 4", 4 },
+		{ "relevance 2", 2 },
+		{ "answered_first yes", 0 },
+		{ "manner 1", 3 },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+		struct turn t = answer();
+		struct mark m = made(table[i].label, 4, "prof");
+
+		t.reading->relevance = 3;
+		mark_turn(&t, &m, 1);
+		assert_int_equal(t.reading->relevance, table[i].relevance);
+		assert_int_equal(!strstr(t.reading->why,
+					 "misses the question: struck by prof"),
+				 table[i].relevance != 0);
+		assert_int_equal(t.original->relevance, 3);
+		mark_release(&m);
+		turn_release(&t);
+	}
+}
+
 static void flags_are_struck(void **state)
 {
 	struct turn t = blamed();
@@ -532,6 +570,7 @@ int main(void)
 		cmocka_unit_test(who_says_it_helps_strikes_what_it_was_to_cost),
 		cmocka_unit_test(flags_are_struck),
 		cmocka_unit_test(who_says_it_answers_strikes_that_it_does_not),
+		cmocka_unit_test(who_says_it_answers_strikes_its_rate),
 		cmocka_unit_test(values_are_kept_in_one_spelling),
 		cmocka_unit_test(a_wrong_label_says_what_is_right),
 		cmocka_unit_test(a_label_overrides_and_the_original_stays),

@@ -317,6 +317,34 @@ static void own_words_are_put_to_the_own_side(void **state)
 	assert_null(asked(SIDE_PETITIONER, "We do not dispute", ""));
 }
 
+static bool has_point(enum side_id side, const char *words)
+{
+	const struct texts *t = &drafted.sides[side].best_points;
+
+	for (size_t i = 0; i < t->n; i++)
+		if (strstr(t->list[i], words))
+			return true;
+	return false;
+}
+
+/* What happened, and what a side gives away, is no point of it. */
+static void a_best_point_argues(void **state)
+{
+	static const char *const none[] = { "in the morning", "masons",
+					    "do not contend", "relied below",
+					    "might hold",     "do not dispute",
+					    "did not respond" };
+
+	(void)state;
+	assert_true(has_point(SIDE_PETITIONER, "A manager who is told"));
+	assert_true(has_point(SIDE_RESPONDENT, "does not hold that a warning"));
+	assert_true(has_point(SIDE_RESPONDENT, "A man does not walk"));
+	for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+		for (int side = 0; side < SIDES; side++)
+			if (has_point((enum side_id)side, none[i]))
+				fail_msg("%s", none[i]);
+}
+
 /* ---- what none may be ---- */
 
 static void no_form_and_no_heading_that_claims_nothing(void **state)
@@ -548,6 +576,7 @@ int main(void)
 		cmocka_unit_test(preservation_and_relief_are_asked),
 		cmocka_unit_test(words_of_the_law_are_asked_of_both),
 		cmocka_unit_test(own_words_are_put_to_the_own_side),
+		cmocka_unit_test(a_best_point_argues),
 		cmocka_unit_test(no_form_and_no_heading_that_claims_nothing),
 		cmocka_unit_test(names_keep_their_capitals),
 		cmocka_unit_test(sides_are_called_as_the_briefs_call_them),

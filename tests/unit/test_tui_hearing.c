@@ -973,7 +973,16 @@ static void another_player_is_asked_for(void **state)
 	press(&f, "Enter");
 	assert_false(did(&f, DEED_SWITCH));
 	assert_non_null(strstr(f.ui.notice, "Now: simulator offline"));
-	type(&f, ":retract");
+	type(&f, ":retract"); /* what its key does */
+	press(&f, "Enter");
+	assert_true(did_event(&f, EV_RETRACT));
+	assert_false(did_event(&f, EV_ANSWER));
+	assert_string_equal(f.ui.answer.text.s, "");
+	type(&f, ":docket sensors");
+	press(&f, "Enter");
+	assert_int_equal(over_top(&f.ui), OVER_DOCKET);
+	press(&f, "Esc");
+	type(&f, ":real");
 	press(&f, "Enter");
 	assert_false(did_event(&f, EV_ANSWER));
 	assert_non_null(strstr(f.ui.notice, "the line mode's"));
