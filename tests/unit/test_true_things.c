@@ -234,6 +234,7 @@ static void a_rule_with_its_limit_has_one(void **state)
 }
 
 #define LISTENING "tests/bench/listening/"
+#define FIGURES	  LISTENING "fit-figures.jsonl"
 
 /* Whatever was told wrongly, by whomever: a number, a name, a "not". */
 static void what_is_false_the_record_never_has(void **state)
@@ -251,6 +252,22 @@ static void what_is_false_the_record_never_has(void **state)
 		assert_int_equal(c.told, 0);
 	}
 	assert_int_equal(count("law_turned", record_has_it).told, 0);
+}
+
+/* A number of a thing that the record counts otherwise; and the same as the record has
+ * it, supposed, or of something else. */
+static void another_figure_of_the_record_is_refuted(void **state)
+{
+	struct count wrong =
+		count_in(FIGURES, "figure_false", record_is_blamed);
+	struct count sound = count_in(FIGURES, "figure_true", record_is_blamed);
+
+	(void)state;
+	print_message("%zu of %zu, %zu of %zu\n", wrong.told, wrong.n,
+		      sound.told, sound.n);
+	assert_true(wrong.told >= 15);
+	assert_true(sound.n > 0);
+	assert_int_equal(sound.told, 0);
 }
 
 static void law_turned_round_is_noticed(void **state)
@@ -398,6 +415,7 @@ int main(void)
 			places_and_figures_of_the_papers_have_a_source),
 		cmocka_unit_test(a_rule_with_its_limit_has_one),
 		cmocka_unit_test(what_is_false_the_record_never_has),
+		cmocka_unit_test(another_figure_of_the_record_is_refuted),
 		cmocka_unit_test(law_turned_round_is_noticed),
 		cmocka_unit_test(nothing_is_heard_in_another_sense),
 		cmocka_unit_test(half_a_sentence_concedes_nothing),
