@@ -329,6 +329,43 @@ static void half_a_sentence_concedes_nothing(void **state)
 	reading_release(&r);
 }
 
+/* Whatever words of giving it has: the side itself wrote it. */
+static void its_own_brief_concedes_nothing(void **state)
+{
+	static const struct row rows[] = {
+		{ .kase = "drozdek",
+		  .side = SIDE_PETITIONER,
+		  .issue = "sidewalk-or-wall",
+		  .question = "It is not our wall, you say in your reply, and "
+			      "'neither is it our sky, our street or our "
+			      "neighbor's eye.' I had not heard that anybody "
+			      "was claiming the sky. What is that sentence "
+			      "meant to prove?",
+		  .answer = "It is not our wall; neither is it our sky, our "
+			    "street or our neighbor's eye." },
+		{ .kase = "calloran",
+		  .side = SIDE_RESPONDENT,
+		  .issue = "two-congresses",
+		  .question = "You tell us that the Congress of 1998 dropped "
+			      "some words from (b) by an oversight. You tell "
+			      "us too that disclosure had been subject to "
+			      "notice from the start. Do you need both of "
+			      "those, or is one enough?",
+		  .answer = "The Congress of 1998 omitted the words by an "
+			    "oversight." },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct reading r = read_row(&rows[i]);
+
+		assert_false(reading_concedes(&r));
+		assert_null(reading_find(&r, REMARK_GIVES_AWAY));
+		assert_int_not_equal(r.commitment, COMMITMENT_DETRIMENTAL);
+		reading_release(&r);
+	}
+}
+
 /* The figures of the paragraphs on which the issue rests, which the question has not. */
 static void what_the_record_of_it_has_is_not_beside_it(void **state)
 {
@@ -419,6 +456,7 @@ int main(void)
 		cmocka_unit_test(law_turned_round_is_noticed),
 		cmocka_unit_test(nothing_is_heard_in_another_sense),
 		cmocka_unit_test(half_a_sentence_concedes_nothing),
+		cmocka_unit_test(its_own_brief_concedes_nothing),
 		cmocka_unit_test(what_the_record_of_it_has_is_not_beside_it),
 		cmocka_unit_test(yes_to_a_plain_question_touches_it),
 	};
