@@ -528,6 +528,8 @@ static void hear_all(struct hearing_of *h)
 	h->good = own_is_good(h->k, &h->a, h->q.issue, h->q.question);
 	if (h->good)
 		hear_worth_good(h);
+	else if (own_is_brief(h->k, &h->a, h->q.side))
+		hear_worth_brief(h);
 	/* and what is not known, or does not stand in the papers, may be said so */
 	if ((h->concedes || hear_of_finds(h, PATTERNS_SILENT, &s) ||
 	     tells_nowhere(h)) &&
@@ -537,7 +539,7 @@ static void hear_all(struct hearing_of *h)
 		take_correction(h, s);
 		h->excused = true;
 	}
-	forfeits = forfeits && !h->good && !r->heard.correction;
+	forfeits = forfeits && !h->own && !r->heard.correction;
 	h->excused = h->excused || forfeits;
 	judge_touch(h);
 	r->heard.repeats = repeats(h);
@@ -565,7 +567,7 @@ static void hear_all(struct hearing_of *h)
 	look_for_overreach(h);
 	hear_gives_widen(h);
 	hear_gives_loss(h);
-	if (forfeits || (!h->excused && hear_gives_denies(h, &lost)))
+	if (forfeits || (!h->excused && !h->own && hear_gives_denies(h, &lost)))
 		forfeit_note(h->x, lost, r);
 	else if (hear_gives_case(h, &lost))
 		hear_gives_yielded(h, lost);

@@ -78,7 +78,7 @@ void hear_gives_ground(struct hearing_of *h)
 	struct remark *m = conceding(r);
 	double signs[YIELD_N];
 
-	if (h->q.issue == SIZE_MAX || h->good || r->heard.correction ||
+	if (h->q.issue == SIZE_MAX || h->own || r->heard.correction ||
 	    h->a.n_words <= SAID_TERSE)
 		return;
 	if (!h->k->issues[h->q.issue].mapped) {
@@ -152,7 +152,7 @@ void hear_gives_weigh(struct hearing_of *h)
 {
 	sides_signs(&h->sides, h->k, &h->a, h->q.side, h->q.issue, &h->m);
 	if (!hear_of_has_map(h) ||
-	    h->k->map.n_propositions < CEDE_PROPOSITIONS || h->good ||
+	    h->k->map.n_propositions < CEDE_PROPOSITIONS || h->own ||
 	    h->out->heard.correction || h->a.n_words <= SAID_TERSE ||
 	    reading_is_candid(h->out))
 		return;

@@ -388,16 +388,31 @@ void hear_worth_choice(struct hearing_of *h)
 
 /* ---- what is good ---- */
 
+static void give_nothing(struct hearing_of *h)
+{
+	h->own = true;
+	h->concedes = false;
+	h->out->concession = 0;
+	reading_drop(h->out, REMARK_CONCESSION);
+	hear_of_leave_out_costly(h);
+}
+
+void hear_worth_brief(struct hearing_of *h)
+{
+	give_nothing(h);
+	if (h->out->commitment != COMMITMENT_DETRIMENTAL)
+		return;
+	make_neutral(h->out);
+	h->out->firm = false;
+}
+
 void hear_worth_good(struct hearing_of *h)
 {
 	static const double holds[4] = { 0, 0.7, 0.2, 0.1 };
 	struct reading *r = h->out;
 
 	h->excused = true;
-	h->concedes = false;
-	r->concession = 0;
-	reading_drop(r, REMARK_CONCESSION);
-	hear_of_leave_out_costly(h);
+	give_nothing(h);
 	if (r->commitment != COMMITMENT_DETRIMENTAL)
 		return;
 	r->commitment = COMMITMENT_BENEFICIAL;

@@ -11,6 +11,8 @@ void hear_worth_answer(struct hearing_of *h);
 /* What the case itself calls good gives no ground, whatever its words or the answers
  * that it is like suggest. */
 void hear_worth_good(struct hearing_of *h);
+/* Nor does what the side's own brief says; whether it helps here is another thing. */
+void hear_worth_brief(struct hearing_of *h);
 /* Where nothing supports yet that it helps, it counts for neither side.  Behind what is
  * heard of the record. */
 void hear_worth_withhold(struct hearing_of *h);

@@ -30,6 +30,7 @@ struct faults;
 	_(REPORTS, "reports") _(ARGUES, "argues")                             \
 	_(BOUND_BEFORE, "bound before") _(BOUND_BEHIND, "bound behind")       \
 	_(NUMBERED, "numbered") _(OF_PAPER, "of a paper")                     \
+	_(OF_ANYTHING, "of anything")                                         \
 	_(HOLDING, "holding") _(GOES_ON, "goes on")                           \
 	_(WENT_WITH, "went with") _(WENT_AGAINST, "went against")             \
 	_(NOT, "not") _(DECIDED, "decided")                                   \

@@ -139,6 +139,30 @@ static bool drops(const struct reading *first, const struct reading *again,
 	       again_drops_ground(first, again, seen);
 }
 
+/* The first try was the same but for the remark, or less speaks for it. */
+static bool is_no_less(const struct reading *first, struct again_seen seen)
+{
+	if (seen.says == MERIT_LEANS || seen.says == MERIT_BETTER)
+		return true;
+	return seen.says != MERIT_WORSE &&
+	       first->commitment == COMMITMENT_BENEFICIAL;
+}
+
+/* Civil now, and what it says meets the question and helps its side, no less than what
+ * the first try said: manners alone mend nothing. */
+static bool mends_conduct(const struct turn *first, const struct turn *again,
+			  const struct again_signs *c, struct again_seen seen)
+{
+	const struct reading *r = again->reading;
+
+	return (c->gone & WEAK_BIT(WEAK_CONDUCT)) && !c->open &&
+	       r->commitment == COMMITMENT_BENEFICIAL &&
+	       is_no_less(first->reading, seen) &&
+	       !may_mean_else(r, seen.doubts) &&
+	       may_be_better(first->reading, r, seen) &&
+	       !drops(first->reading, r, seen);
+}
+
 bool again_fails(const struct turn *first, const struct turn *again,
 		 struct again_seen seen)
 {
@@ -216,7 +240,8 @@ static enum again by_signs(const struct turn *first, const struct turn *again,
 						      : AGAIN_UNTOLD;
 	if (c->came)
 		return came_to(c);
-	better = is_better(first->reading, again->reading, seen);
+	better = is_better(first->reading, again->reading, seen) ||
+		 mends_conduct(first, again, c, seen);
 	if (c->stays)
 		return c->gone || better ? AGAIN_PARTLY : AGAIN_SAME;
 	if (better)

@@ -3,7 +3,6 @@
  */
 #include "listen/evidence.h"
 
-#include <math.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,20 +10,19 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/cues.h"
+#include "listen/figure.h"
 #include "listen/misstated.h"
-#include "listen/numbering.h"
 #include "listen/particular.h"
 
 #define CLAUSE_WORDS \
 	0.7 /* of a clause's nearness to a sentence; rest meaning */
-#define SAME_THING   0.5 /* shared: a difference in one number or day tells */
+#define SAME_THING   0.5 /* shared: a difference in one figure or day tells */
 #define SUPPORTED    0.7
 #define SILENT_LEAST 0.4 /* sign of the place; less: nothing to read out */
 /* Of a particular that is misstated, to say so, and by how much nearer it is to that
  * than to the rest. */
 #define REFUTED_CHANCE 0.8
 #define REFUTED_LEAD   0.1
-#define UNIT_WORDS     2 /* words behind a number that say of what */
 
 /* ---- nearness ---- */
 
@@ -38,79 +36,6 @@ static double clause_nearness(const struct ken *k, const struct words *c,
 }
 
 /* ---- what differs ---- */
-
-/* The stem of what is counted: the next word with content. */
-static uint64_t unit_of(const struct words *w, size_t at)
-{
-	for (size_t i = at + 1; i <= at + UNIT_WORDS && i < w->n; i++)
-		if (w->list[i].worth > 0 && isnan(w->list[i].number))
-			return w->list[i].stem;
-	return 0;
-}
-
-/* "Thirteen points", of 31 percent and 44 percent: counsel has reckoned. */
-static bool is_reckoned(const struct words *w, double number)
-{
-	for (size_t i = 0; i < w->n; i++)
-		for (size_t j = i + 1; j < w->n; j++) {
-			double a = w->list[i].number, b = w->list[j].number;
-
-			if ((fabs(a - b) == number || a + b == number) &&
-			    unit_of(w, i) == unit_of(w, j))
-				return true;
-		}
-	return false;
-}
-
-/* "Never more than sixty", "a day or less": where a rule stops, and nothing that was
- * counted. */
-static bool is_bound(const char *said, const struct word *k)
-{
-	const char *const *before = cues_list(CUES_BOUND_BEFORE);
-
-	for (size_t i = 0; i < cues_n(CUES_BOUND_BEFORE); i++) {
-		size_t n = strlen(before[i]);
-
-		if (k->from >= n &&
-		    str_begins_fold(said + k->from - n, before[i]))
-			return true;
-	}
-	return str_begins_any(said + k->to, CUES(BOUND_BEHIND)) > 0;
-}
-
-/* "Twenty in June" of $20,000. */
-#define THOUSAND 1000
-static bool has_thousands(const struct words *w, double number)
-{
-	return words_have_number(w, number * THOUSAND);
-}
-
-/* A number of the claim that the evidence gives otherwise, of the same thing; not where
- * the claim gives that one as well: "whatever the seventeen were, he said eighteen". */
-static bool other_number(const char *said, const struct words *claim,
-			 const struct ken_evidence *e)
-{
-	for (size_t i = 0; i < claim->n; i++) {
-		const struct word *k = &claim->list[i];
-		uint64_t unit = unit_of(claim, i);
-
-		if (isnan(k->number) || !unit ||
-		    numbering_is_place(said, k->from, k->to) ||
-		    is_bound(said, k) ||
-		    words_have_number(&e->paragraph->words, k->number) ||
-		    is_reckoned(&e->paragraph->words, k->number) ||
-		    words_have_number(&e->words, k->number) ||
-		    has_thousands(&e->words, k->number))
-			continue;
-		for (size_t j = 0; j < e->words.n; j++)
-			if (!isnan(e->words.list[j].number) &&
-			    !words_have_number(claim,
-					       e->words.list[j].number) &&
-			    unit_of(&e->words, j) == unit)
-				return true;
-	}
-	return false;
-}
 
 static uint64_t day_of_week(const struct word *k, const char *text)
 {
@@ -137,16 +62,11 @@ static unsigned days_in(const char *text, const struct words *w)
 	return days;
 }
 
-static const char *text_of(const struct ken_evidence *e)
-{
-	return e->text ? e->text : e->paragraph->text + e->from;
-}
-
 static bool other_day(const char *said, const struct words *claim,
 		      const struct ken_evidence *e)
 {
 	unsigned mine = days_in(said, claim);
-	unsigned theirs = days_in(text_of(e), &e->words);
+	unsigned theirs = days_in(ken_evidence_text(e), &e->words);
 	unsigned all = days_in(e->paragraph->text, &e->paragraph->words);
 
 	return mine && theirs && !(mine & (theirs | all));
@@ -157,17 +77,17 @@ static bool other_sense(const struct clause *c, const struct ken_evidence *e)
 	return words_negations(&e->words) % 2 != c->negations % 2;
 }
 
-/* One number or day differs, the rest is the same.  A "not" more or less tells
+/* One figure or day differs, the rest is the same.  A "not" more or less tells
  * nothing: "nobody says otherwise". */
 static bool differs(const struct ken *k, const struct said *a,
 		    const struct clause *c, const struct ken_evidence *e)
 {
-	const char *asks = strchr(text_of(e), '?');
+	const char *asks = strchr(ken_evidence_text(e), '?');
 
-	if (asks && asks < text_of(e) + (e->to - e->from))
+	if (asks && asks < ken_evidence_text(e) + (e->to - e->from))
 		return false;
 	return words_covered(&c->words, &e->words, k->dims) >= SAME_THING &&
-	       (other_number(a->text, &c->words, e) ||
+	       (figure_differs(a, &c->words, e) ||
 		other_day(a->text, &c->words, e));
 }
 
@@ -250,6 +170,20 @@ static void check_clause(const struct ken *k, const struct said *a,
 		add(k, h, c, e, VERDICT_SUPPORTS);
 }
 
+/* Who puts a figure right has said a wrong one, too. */
+static void check_figures(const struct ken *k, const struct said *a,
+			  const struct words *asked, struct heard *h)
+{
+	struct figure f;
+
+	if (h->correction || str_has_any(a->text, CUES(SORRY)) ||
+	    !figure_find(&f, k, a, asked) ||
+	    tells_of_law(h, a->list[f.clause].span))
+		return;
+	add(k, h, &a->list[f.clause], f.evidence,
+	    f.refuted ? VERDICT_REFUTES : VERDICT_OPEN);
+}
+
 static int by_verdict(const void *a, const void *b)
 {
 	static const int order[VERDICTS] = {
@@ -299,6 +233,7 @@ void evidence_check(const struct ken *k, const struct said *a, size_t issue,
 	for (size_t i = 0; i < a->n; i++)
 		if (particular_claims(a, &a->list[i]))
 			check_clause(k, a, &a->list[i], h);
+	check_figures(k, a, asked, h);
 	check_particular(k, a, issue, asked, m, ask, h);
 	if (h->n_record > 1)
 		qsort(h->record, h->n_record, sizeof *h->record, by_verdict);

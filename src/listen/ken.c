@@ -499,6 +499,11 @@ static void weigh_issue(struct ken *k, struct ken_issue *i)
 
 /* ---- evidence ---- */
 
+const char *ken_evidence_text(const struct ken_evidence *e)
+{
+	return e->text ? e->text : e->paragraph->text + e->from;
+}
+
 static struct ken_evidence *more_evidence(struct ken *k, size_t *room)
 {
 	k->evidence =

@@ -144,6 +144,8 @@ size_t ken_question(const struct ken *k, enum side_id side, const char *text,
 		    size_t *issue);
 /* Cuts and weighs a text as those of the case are; sharpened. */
 struct words ken_words(const struct ken *k, const char *text, size_t len);
+/* What the words of a piece of evidence were cut from. */
+const char *ken_evidence_text(const struct ken_evidence *e);
 /* The paragraph that a cite names, or NULL. */
 const struct ken_paragraph *ken_paragraph(const struct ken *k,
 					  const char *document, int number);

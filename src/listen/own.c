@@ -233,6 +233,19 @@ bool own_brief_says(const struct ken *k, const struct said *a,
 	return false;
 }
 
+bool own_is_brief(const struct ken *k, const struct said *a, enum side_id side)
+{
+	size_t in = 0, all = 0;
+
+	for (size_t i = 0; i < a->n; i++) {
+		size_t n = a->list[i].words.n_content;
+
+		all += n;
+		in += n && clause_in_brief(k, &a->list[i], side) ? n : 0;
+	}
+	return all >= CLAUSE_CONTENT && in >= ANSWER_SHARE * all;
+}
+
 /* ---- the brief by its name ---- */
 
 static bool names_place(const char *text, struct span s)

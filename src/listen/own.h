@@ -22,6 +22,8 @@ bool own_is_good(const struct ken *k, const struct said *a, size_t issue,
 /* Whether all clauses in those bytes are nearly what the case has for this side. */
 bool own_says(const struct ken *k, const struct said *a, enum side_id side,
 	      struct span s);
+/* Whether the answer is, in nearly its words, what the side's own brief says. */
+bool own_is_brief(const struct ken *k, const struct said *a, enum side_id side);
 /* Whether those bytes say where a paper has something, and that paper is the side's own
  * brief, as the answer or the question calls it. */
 bool own_brief_is_cited(const struct said *a, const char *question,

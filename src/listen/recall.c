@@ -4,13 +4,16 @@
 #include "listen/recall.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/str.h"
+#include "base/xmalloc.h"
 #include "court/cues.h"
 #include "listen/match.h"
 
 #define CLAUSE_CONTENT 2    /* content words; fewer say nothing of their own */
+#define PUT_SHARED     2    /* stems of two clauses that are put side by side */
 #define SAME	       0.8  /* likeness of two clauses that say the same */
 #define LEAST	       0.03 /* in common; less is another subject */
 #define WORDS_MORE     8    /* so that one "no" of few words is not all */
@@ -31,10 +34,30 @@ static bool counts(const struct said *s, const struct clause *c)
 	       c->stance != STANCE_OTHERS && !said_is_address(s->text, c->span);
 }
 
-/* The likest two clauses; and the likest of which one says "not". */
+static bool is_sorry(const struct said *s, struct span at)
+{
+	char *clause = xstrndup(s->text + at.from, at.to - at.from);
+	bool sorry = str_has_any(clause, CUES(SORRY));
+
+	free(clause);
+	return sorry;
+}
+
+/* Whether two clauses may be put beside each other: both speak of the same things, by
+ * words that both have, and neither is only an apology. */
+static bool may_be_put(const struct said *now, const struct clause *x,
+		       const struct said *then, const struct clause *y)
+{
+	return words_shared(&x->words, &y->words) >= PUT_SHARED &&
+	       !is_sorry(now, x->span) && !is_sorry(then, y->span);
+}
+
+/* The likest two clauses, and those that may be put beside each other; and how like are
+ * those of which one says "not". */
 static void compare(struct recall *out, const struct ken *k,
 		    const struct said *now, const struct said *then)
 {
+	double put = 0;
 	double *best = &out->signs[RECALL_CLAUSE];
 	double *opposed = &out->signs[RECALL_OPPOSED];
 
@@ -48,12 +71,14 @@ static void compare(struct recall *out, const struct ken *k,
 			if (!counts(now, x) || !counts(then, y))
 				continue;
 			like = likeness(k, &x->words, &y->words,
-					other ? *opposed : *best);
+					fmin(other ? *opposed : *best, put));
 			if (other && like > *opposed)
 				*opposed = like;
-			if (like <= *best)
+			if (like > *best)
+				*best = like;
+			if (like <= put || !may_be_put(now, x, then, y))
 				continue;
-			*best = like;
+			put = like;
 			out->here = x->span;
 			out->there = y->span;
 		}
@@ -108,6 +133,8 @@ bool recall_find(struct recall *out, const struct ken *k, const struct said *a,
 	}
 	said_release(&before);
 	words_release(&whole);
+	if (out->here.to <= out->here.from)
+		*out = (struct recall){ 0 };
 	return s[RECALL_ALWAYS] > 0;
 }
 

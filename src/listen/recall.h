@@ -23,7 +23,8 @@ struct recalled {
 };
 
 /* `question`: words of the one that `a` answers.  False, with all signs 0, where the
- * two answers have too little in common, or are nearly the same. */
+ * two answers have too little in common, or are nearly the same, or have no two clauses
+ * that may be put beside each other. */
 bool recall_find(struct recall *out, const struct ken *k, const struct said *a,
 		 const struct words *question, const struct recalled *then);
 /* That the two do not fit, 0..1; to be asked from `recalls` (scales.h) on. */

@@ -184,15 +184,25 @@ static bool is_of_others(const char *text, struct span s)
 	return str_begins_any_fold(text + s.from, CUES(THEIRS)) > 0;
 }
 
+/* "I concede the first point": nothing that is held. */
+static bool gives_by_name(const char *text, struct span s)
+{
+	char *words = xstrndup(text + s.from, s.to - s.from);
+	bool gives = str_has_any(words, CUES(GIVES_BY_NAME));
+
+	free(words);
+	return gives;
+}
+
 /* From the sentence in which `from` lies to the end of the first, from there on, that
- * says something; an empty one where none does. */
-static struct span position_from(const char *text, size_t from)
+ * says something; an empty one where none does.  `gives`: it may say what is given. */
+static struct span position_from(const char *text, size_t from, bool gives)
 {
 	struct span s = { .from = sentence_start(text, from) };
 
 	for (s.to = s.from; text[s.to];) {
 		s.to = sentence_end(text, s.to);
-		if (is_of_others(text, s))
+		if (is_of_others(text, s) || (!gives && gives_by_name(text, s)))
 			s.from = sentence_start(text, s.to);
 		else if (says_something(text, s))
 			return s;
@@ -211,12 +221,14 @@ static struct span words_of(const struct reading *r)
 /* The words that committed; where they say nothing, the first that do. */
 static void take_words(struct making *m, const struct turn *t)
 {
+	bool gives = reading_concedes(t->reading) || t->retracted ||
+		     corrected_by(m->said, t);
 	struct span s = { 0 }, quote = words_of(t->reading);
 
 	if (quote.from < quote.to && quote.to <= strlen(t->text))
-		s = position_from(t->text, quote.from);
+		s = position_from(t->text, quote.from, gives);
 	if (s.from == s.to)
-		s = position_from(t->text, 0);
+		s = position_from(t->text, 0, gives);
 	if (s.from == s.to && reading_concedes(t->reading))
 		s.to = strlen(t->text);
 	if (s.from < s.to)

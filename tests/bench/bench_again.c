@@ -7,8 +7,10 @@
  * Each line of tests/bench/again.jsonl is a question of a case, a first answer, a
  * second one and what was meant, again-kept.jsonl has others; -v prints what was said of
  * each pair.  Both were seen while the rules were made, and with again-fit.jsonl, by who
- * made them, they are what the weights of merit.h are fitted on.  again-fresh.jsonl is by another
- * writer, who saw papers and questions alone: its counts are what is quoted.
+ * made them, they are what the weights of merit.h are fitted on.  again-rude.jsonl has rude
+ * first tries beside answers of tests/bench/listening/fit*.jsonl: what is better without
+ * the remark was set on it.  again-fresh.jsonl is by another writer, who saw papers and
+ * questions alone: its counts are what is quoted.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -12,6 +12,7 @@
 #include "court/catalogue.h"
 #include "listen/apart.h"
 #include "listen/match.h"
+#include "listen/recall.h"
 #include "unit/helper.h"
 #include "unit/scales.h"
 
@@ -439,6 +440,48 @@ static void keys_of_an_unread_paper_are_not_judged(void **state)
 	free(faults);
 }
 
+/* Two answers are put side by side by sentences that have words in common: not by their
+ * nearness alone, nor an apology beside an answer. */
+static void what_is_put_beside_it_speaks_of_the_same(void **state)
+{
+	static const char *const now =
+		"The ferry waited eleven minutes at the landing. I am sorry "
+		"that the ferry landing took me so long.";
+	static const struct {
+		const char *then, *there; /* NULL: nothing may be put */
+	} rows[] = {
+		{ "No, the ferry did not wait at the landing at all. Nobody "
+		  "says so.",
+		  "the ferry did not wait" },
+		{ "I am sorry about the ferry and its landing, Your Honor.",
+		  NULL },
+		{ "Whoever asks about a landing has not understood me.", NULL },
+	};
+	struct stand *b = open_case("tests/map/tarn", true, false);
+	struct words asked = ken_words(b->k, "Did it wait?", 12);
+	struct said a;
+
+	(void)state;
+	said_init(&a, b->k, now, NULL);
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct recall r;
+		bool found = recall_find(
+			&r, b->k, &a, &asked,
+			&(struct recalled){ "Did it wait?", rows[i].then });
+
+		assert_int_equal(found, rows[i].there != NULL);
+		if (!found)
+			continue;
+		assert_non_null(strstr(rows[i].then, rows[i].there));
+		assert_true(r.here.from == 0);
+		assert_true(strstr(rows[i].then + r.there.from,
+				   rows[i].there) != NULL);
+	}
+	said_release(&a);
+	words_release(&asked);
+	close_case(b);
+}
+
 int main(void)
 {
 	const struct CMUnitTest tests[] = {
@@ -450,6 +493,7 @@ int main(void)
 		cmocka_unit_test(without_its_files_it_says_so),
 		cmocka_unit_test(spoilt_files_are_faults),
 		cmocka_unit_test(a_case_without_a_map_has_its_memo),
+		cmocka_unit_test(what_is_put_beside_it_speaks_of_the_same),
 		cmocka_unit_test(an_answer_is_known_again),
 		cmocka_unit_test(only_what_fits_the_question_is_asked),
 		cmocka_unit_test(a_saying_can_do_without_a_wording),

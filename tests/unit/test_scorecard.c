@@ -836,6 +836,24 @@ static void what_is_no_position_is_not_held(void **state)
 	transcript_release(&said);
 }
 
+/* What counsel calls conceded is no position, whatever the reading makes of it. */
+static void what_is_given_by_name_is_not_held(void **state)
+{
+	struct transcript said = { 0 };
+	struct reading *r;
+
+	(void)state;
+	r = exchange(&said, "text", COMMITMENT_BENEFICIAL);
+	firm(r);
+	assert_int_equal(
+		n_held(r, &said, "On the shed, I concede the first point."), 0);
+	assert_int_equal(n_held(r, &said,
+				"On the shed, I concede the first point. The "
+				"gate was open."),
+			 1);
+	transcript_release(&said);
+}
+
 /* "May I take that back?" takes a concession back, and a person's label a position. */
 static void what_is_taken_back_is_not_held(void **state)
 {
@@ -1122,6 +1140,7 @@ int main(void)
 		cmocka_unit_test(questions_are_counted_as_they_were_met),
 		cmocka_unit_test(a_position_is_more_than_a_formula),
 		cmocka_unit_test(what_is_no_position_is_not_held),
+		cmocka_unit_test(what_is_given_by_name_is_not_held),
 		cmocka_unit_test(what_is_taken_back_is_not_held),
 		cmocka_unit_test(who_strays_earns_nothing),
 		cmocka_unit_test(positions_are_counted_by_what_became_of_them),

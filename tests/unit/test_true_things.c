@@ -234,6 +234,7 @@ static void a_rule_with_its_limit_has_one(void **state)
 }
 
 #define LISTENING "tests/bench/listening/"
+#define FIGURES	  LISTENING "fit-figures.jsonl"
 
 /* Whatever was told wrongly, by whomever: a number, a name, a "not". */
 static void what_is_false_the_record_never_has(void **state)
@@ -251,6 +252,22 @@ static void what_is_false_the_record_never_has(void **state)
 		assert_int_equal(c.told, 0);
 	}
 	assert_int_equal(count("law_turned", record_has_it).told, 0);
+}
+
+/* A number of a thing that the record counts otherwise; and the same as the record has
+ * it, supposed, or of something else. */
+static void another_figure_of_the_record_is_refuted(void **state)
+{
+	struct count wrong =
+		count_in(FIGURES, "figure_false", record_is_blamed);
+	struct count sound = count_in(FIGURES, "figure_true", record_is_blamed);
+
+	(void)state;
+	print_message("%zu of %zu, %zu of %zu\n", wrong.told, wrong.n,
+		      sound.told, sound.n);
+	assert_true(wrong.told >= 15);
+	assert_true(sound.n > 0);
+	assert_int_equal(sound.told, 0);
 }
 
 static void law_turned_round_is_noticed(void **state)
@@ -310,6 +327,43 @@ static void half_a_sentence_concedes_nothing(void **state)
 		"stop would not have been over.");
 	assert_true(reading_concedes(&r));
 	reading_release(&r);
+}
+
+/* Whatever words of giving it has: the side itself wrote it. */
+static void its_own_brief_concedes_nothing(void **state)
+{
+	static const struct row rows[] = {
+		{ .kase = "drozdek",
+		  .side = SIDE_PETITIONER,
+		  .issue = "sidewalk-or-wall",
+		  .question = "It is not our wall, you say in your reply, and "
+			      "'neither is it our sky, our street or our "
+			      "neighbor's eye.' I had not heard that anybody "
+			      "was claiming the sky. What is that sentence "
+			      "meant to prove?",
+		  .answer = "It is not our wall; neither is it our sky, our "
+			    "street or our neighbor's eye." },
+		{ .kase = "calloran",
+		  .side = SIDE_RESPONDENT,
+		  .issue = "two-congresses",
+		  .question = "You tell us that the Congress of 1998 dropped "
+			      "some words from (b) by an oversight. You tell "
+			      "us too that disclosure had been subject to "
+			      "notice from the start. Do you need both of "
+			      "those, or is one enough?",
+		  .answer = "The Congress of 1998 omitted the words by an "
+			    "oversight." },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+		struct reading r = read_row(&rows[i]);
+
+		assert_false(reading_concedes(&r));
+		assert_null(reading_find(&r, REMARK_GIVES_AWAY));
+		assert_int_not_equal(r.commitment, COMMITMENT_DETRIMENTAL);
+		reading_release(&r);
+	}
 }
 
 /* The figures of the paragraphs on which the issue rests, which the question has not. */
@@ -398,9 +452,11 @@ int main(void)
 			places_and_figures_of_the_papers_have_a_source),
 		cmocka_unit_test(a_rule_with_its_limit_has_one),
 		cmocka_unit_test(what_is_false_the_record_never_has),
+		cmocka_unit_test(another_figure_of_the_record_is_refuted),
 		cmocka_unit_test(law_turned_round_is_noticed),
 		cmocka_unit_test(nothing_is_heard_in_another_sense),
 		cmocka_unit_test(half_a_sentence_concedes_nothing),
+		cmocka_unit_test(its_own_brief_concedes_nothing),
 		cmocka_unit_test(what_the_record_of_it_has_is_not_beside_it),
 		cmocka_unit_test(yes_to_a_plain_question_touches_it),
 	};

@@ -500,6 +500,35 @@ static void what_does_not_answer_is_no_better(void **state)
 	assert_int_equal(came_likely(&a, &b), AGAIN_BETTER);
 }
 
+/* Who says it civilly, and firmly as well, did better; who says nothing civilly, gives
+ * ground, or may speak of something else, did not. */
+static void without_the_remark_it_is_better(void **state)
+{
+	struct turn a = answer("Yes: the owner alone decides. You are a fool.",
+			       COMMITMENT_BENEFICIAL, true);
+	struct turn b = answer("Yes: the owner alone decides, and it costs us "
+			       "nothing.",
+			       COMMITMENT_BENEFICIAL, true);
+
+	(void)state;
+	reading_remark(a.reading, REMARK_DECORUM, 0.9, (struct span){ 30, 44 },
+		       "w", "f");
+	assert_int_equal(again_compare(&a, &b, NOTHING), AGAIN_BETTER);
+	assert_int_not_equal(again_compare(&a, &b, DOUBTFUL(DOUBT_STRAY)),
+			     AGAIN_BETTER);
+	assert_int_not_equal(again_compare(&a, &b, LACKING(LACK_TRUTH)),
+			     AGAIN_BETTER);
+	b.reading->concession = 1;
+	assert_int_not_equal(again_compare(&a, &b, NOTHING), AGAIN_BETTER);
+	b.reading->concession = 0;
+	b.reading->commitment = COMMITMENT_NEUTRAL;
+	assert_int_not_equal(again_compare(&a, &b, NOTHING), AGAIN_BETTER);
+	b.reading->commitment = COMMITMENT_NONE;
+	assert_int_not_equal(again_compare(&a, &b, NOTHING), AGAIN_BETTER);
+	turn_release(&a);
+	turn_release(&b);
+}
+
 /* What would be better is not, while something makes it doubtful that no sum of signs
  * outweighs; other doubts are among the signs. */
 static void a_doubt_forbids_praise(void **state)
@@ -1311,6 +1340,7 @@ int main(void)
 			a_first_try_that_holds_is_not_blamed_by_likeness),
 		cmocka_unit_test(a_reason_that_is_dropped_is_no_better),
 		cmocka_unit_test(a_question_in_other_words_is_the_same),
+		cmocka_unit_test(without_the_remark_it_is_better),
 		cmocka_unit_test(a_doubt_forbids_praise),
 		cmocka_unit_test(a_yes_that_may_agree_is_not_praised),
 		cmocka_unit_test(what_is_there_is_not_lacking),

@@ -1,0 +1,463 @@
+/*
+ * figure.c - see figure.h
+ */
+#include "listen/figure.h"
+
+#include <math.h>
+#include <stdint.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/str.h"
+#include "court/cues.h"
+#include "listen/numbering.h"
+#include "listen/particular.h"
+
+#define COUNT_LEAST 2
+#define OF_MAX	    3 /* words that say of what */
+#define DAY_MOST    31
+#define YEAR_FIRST  1700
+#define YEAR_LAST   2099
+
+/* What else both must be about.  Set on the rows for fitting of tests/bench/listening and
+ * on the same with a figure changed. */
+#define FOREIGN_SHARED 2
+#define FOREIGN_ABOUT  0.2
+#define KNOWN_SHARED   3
+#define KNOWN_ABOUT    0.4
+#define PART_SHARED    1
+#define PART_ABOUT     0.5
+/* Of that share a paper has, that gives counsel's number after all. */
+#define KNOWN_SHARE 0.8
+
+/* A number and what it counts. */
+struct counted {
+	size_t at, to; /* words [at, to) of the text */
+	double number; /* INFINITY: all of them, -INFINITY: none */
+	uint64_t of[OF_MAX];
+	size_t n_of;
+	bool part; /* "eleven of the sixteen jars": the eleven */
+};
+
+/* ---- what is counted ---- */
+
+static bool is_word(const char *text, const struct word *w, const char *word)
+{
+	size_t n = strlen(word);
+
+	return w->to - w->from == n && !strncasecmp(text + w->from, word, n);
+}
+
+static bool is_any(const char *text, const struct word *w,
+		   const char *const *list, size_t n)
+{
+	return str_span_in_fold(text + w->from, w->to - w->from, list, n);
+}
+
+static bool is_month(const char *text, const struct word *w)
+{
+	static const char *const months[] = {
+		"january",   "february", "march",    "april",
+		"may",	     "june",	 "july",     "august",
+		"september", "october",	 "november", "december"
+	};
+
+	return text[w->from] >= 'A' && text[w->from] <= 'Z' &&
+	       is_any(text, w, STR_LIST(months));
+}
+
+static void count_of(struct counted *c, uint64_t stem)
+{
+	if (c->n_of < OF_MAX)
+		c->of[c->n_of++] = stem;
+}
+
+static uint64_t stem_of(const char *word)
+{
+	return words_stem(word, strlen(word));
+}
+
+/* "March 9", "9 March", "the ninth of March". */
+static bool is_date(const char *text, const struct words *w, size_t i,
+		    struct counted *c)
+{
+	const struct word *k = w->list;
+
+	if (k[i].number > DAY_MOST)
+		return false;
+	if (i && is_month(text, &k[i - 1]))
+		count_of(c, k[i - 1].stem);
+	else if (i + 1 < w->n && is_month(text, &k[i + 1]))
+		count_of(c, k[i + 1].stem);
+	else if (i + 2 < w->n && is_word(text, &k[i + 1], "of") &&
+		 is_month(text, &k[i + 2]))
+		count_of(c, k[i + 2].stem);
+	return c->n_of > 0;
+}
+
+static bool is_marked(const char *text, const struct word *k, struct counted *c)
+{
+	if (k->from && text[k->from - 1] == '$')
+		count_of(c, stem_of("dollar"));
+	else if (text[k->to] == '%')
+		count_of(c, stem_of("percent"));
+	else if (memchr(text + k->from, ':', k->to - k->from))
+		count_of(c, stem_of("o'clock"));
+	return c->n_of > 0;
+}
+
+static bool is_year(const char *text, const struct word *k)
+{
+	return k->to - k->from == 4 && k->number >= YEAR_FIRST &&
+	       k->number <= YEAR_LAST && !memchr(text + k->from, ',', 4);
+}
+
+/* Whether nothing but a blank or a hyphen stands between two words. */
+static bool is_next(const char *text, const struct word *a,
+		    const struct word *b)
+{
+	return b->from == a->to + 1 && strchr(" -", text[a->to]);
+}
+
+/* The words behind word i that say of what, over "of the sixteen". */
+static void count_behind(const char *text, const struct words *w, size_t i,
+			 struct counted *c)
+{
+	static const char *const small[] = { "of",  "the", "those", "these",
+					     "his", "her", "its",   "their",
+					     "our", "my" };
+	bool of = false;
+
+	for (size_t j = i + 1; j < w->n && c->n_of < OF_MAX; j++) {
+		const struct word *k = &w->list[j];
+
+		if (!is_next(text, k - 1, k))
+			return;
+		of |= is_word(text, k, "of");
+		if (!c->n_of && !isnan(k->number) && (of || c->part))
+			c->part = true;
+		else if (k->worth > 0 && isnan(k->number))
+			count_of(c, k->stem);
+		else if (c->n_of || !is_any(text, k, STR_LIST(small)))
+			return;
+		c->to = j + 1;
+	}
+}
+
+/* "All of the jars", "every one of the sixteen", "none of them". */
+static bool is_whole(const char *text, const struct word *k, double *number)
+{
+	static const char *const all[] = { "all", "every", "each", "both" };
+	static const char *const none[] = { "none", "neither" };
+
+	if (is_any(text, k, STR_LIST(all)))
+		*number = INFINITY;
+	else if (is_any(text, k, STR_LIST(none)))
+		*number = -INFINITY;
+	else
+		return false;
+	return true;
+}
+
+/* "Never more than sixty", "a day or less": where a rule stops, and nothing that was
+ * counted. */
+static bool is_bound(const char *text, const struct word *k)
+{
+	const char *const *before = cues_list(CUES_BOUND_BEFORE);
+
+	for (size_t i = 0; i < cues_n(CUES_BOUND_BEFORE); i++) {
+		size_t n = strlen(before[i]);
+
+		if (k->from >= n &&
+		    str_begins_fold(text + k->from - n, before[i]))
+			return true;
+	}
+	return str_begins_any(text + k->to, CUES(BOUND_BEHIND)) > 0;
+}
+
+/* "Two and two fifths times", "two minutes to four": no number by itself. */
+static bool is_mixed(const char *text, const struct words *w, size_t i)
+{
+	const struct word *k = &w->list[i];
+
+	if (i >= 2 && is_word(text, k - 1, "and") && !isnan(k[-2].number))
+		return true;
+	if (i + 2 < w->n && is_word(text, k + 1, "and") && !isnan(k[2].number))
+		return true;
+	return i + 3 < w->n && is_word(text, k + 2, "to") &&
+	       !isnan(k[3].number);
+}
+
+/* What word i of a text counts; false for nothing. */
+static bool counted_at(const char *text, const struct words *w, size_t i,
+		       struct counted *c)
+{
+	const struct word *k = &w->list[i];
+
+	*c = (struct counted){ .at = i, .to = i + 1, .number = k->number };
+	c->part = is_whole(text, k, &c->number);
+	if (c->part) {
+		count_behind(text, w, i, c);
+		return c->n_of > 0;
+	}
+	if (isnan(k->number) || k->number < COUNT_LEAST ||
+	    numbering_is_place(text, k->from, k->to) || is_bound(text, k) ||
+	    is_mixed(text, w, i))
+		return false;
+	if (is_date(text, w, i, c) || is_marked(text, k, c))
+		return true;
+	count_behind(text, w, i, c);
+	if (!c->n_of && is_year(text, k))
+		count_of(c, stem_of("year"));
+	return c->n_of > 0;
+}
+
+static bool counts_the_same(const struct counted *a, const struct counted *b)
+{
+	if (a->part && !b->part)
+		return false;
+	for (size_t i = 0; i < a->n_of; i++)
+		for (size_t j = 0; j < b->n_of; j++)
+			if (a->of[i] == b->of[j])
+				return true;
+	return false;
+}
+
+/* ---- what the papers count ---- */
+
+/* "Thirteen points", of 31 percent and 44 percent: counsel has reckoned. */
+static bool is_reckoned(const char *text, const struct words *w,
+			const struct counted *c)
+{
+	struct counted a, b;
+
+	for (size_t i = 0; i < w->n; i++) {
+		if (!counted_at(text, w, i, &a) || !counts_the_same(c, &a))
+			continue;
+		for (size_t j = i + 1; j < w->n; j++)
+			if (counted_at(text, w, j, &b) &&
+			    counts_the_same(c, &b) && isfinite(b.number) &&
+			    (fabs(a.number - b.number) == c->number ||
+			     a.number + b.number == c->number))
+				return true;
+	}
+	return false;
+}
+
+/* "Twenty in June" of $20,000; "nine hundred" of 914. */
+#define THOUSAND 1000
+#define ROUND	 10
+#define ROUNDING 0.05
+static bool is_loosely(double said, double number)
+{
+	return said * THOUSAND == number ||
+	       (fmod(said, ROUND) == 0 &&
+		fabs(said - number) <= ROUNDING * number);
+}
+
+/* No paper has that number, nor one that it may be loosely. */
+static bool is_foreign(const struct ken *k, double number)
+{
+	for (size_t i = 0; i < k->n_paragraphs; i++) {
+		const struct words *w = &k->paragraphs[i].words;
+
+		for (size_t n = 0; n < w->n; n++)
+			if (w->list[n].number == number ||
+			    is_loosely(number, w->list[n].number))
+				return false;
+	}
+	return true;
+}
+
+/* ---- what both are about ---- */
+
+static bool is_of(const struct counted *c, uint64_t stem)
+{
+	for (size_t i = 0; i < c->n_of; i++)
+		if (c->of[i] == stem)
+			return true;
+	return false;
+}
+
+static struct common common_of(const struct words *clause,
+			       const struct counted *c, const struct words *w)
+{
+	struct common out = { 0 };
+	double all = 0;
+
+	for (size_t i = 0; i < clause->n_content; i++) {
+		const struct word *k = &clause->list[clause->content[i]];
+
+		if (!isnan(k->number) || is_of(c, k->stem))
+			continue;
+		all += k->worth;
+		if (words_have(w, k->stem)) {
+			out.about += k->worth;
+			out.shared++;
+		}
+	}
+	if (all > 0)
+		out.about /= all;
+	return out;
+}
+
+/* Whether a text gives that number of that thing. */
+static bool gives(const char *text, const struct words *w,
+		  const struct counted *c)
+{
+	struct counted other;
+
+	for (size_t i = 0; i < w->n; i++)
+		if (counted_at(text, w, i, &other) &&
+		    counts_the_same(c, &other) && other.number == c->number)
+			return true;
+	return false;
+}
+
+/* Whether a paper gives that number of that thing where it is as much about what counsel
+ * speaks of as a sentence that does not; so many of so many are known anywhere. */
+static bool is_known(const struct ken *k, const struct words *clause,
+		     const struct counted *c, double about)
+{
+	double least = c->part && isfinite(c->number) ? 0 : KNOWN_SHARE * about;
+
+	for (size_t i = 0; i < k->n_paragraphs; i++) {
+		const struct ken_paragraph *p = &k->paragraphs[i];
+
+		if (gives(p->text, &p->words, c) &&
+		    common_of(clause, c, &p->words).about >= least)
+			return true;
+	}
+	return false;
+}
+
+/* Whether a number of the sentence is another one than counsel's, of the same thing; not
+ * where the claim gives that one as well: "whatever the seventeen were, he said
+ * eighteen". */
+static bool is_other(const struct words *claim, const struct counted *c,
+		     const struct counted *theirs)
+{
+	return counts_the_same(c, theirs) && isfinite(theirs->number) &&
+	       theirs->number != c->number &&
+	       !is_loosely(c->number, theirs->number) &&
+	       (c->part || !words_have_number(claim, theirs->number));
+}
+
+static bool counts_otherwise(const struct ken_evidence *e,
+			     const struct words *claim, const struct counted *c)
+{
+	const char *text = ken_evidence_text(e);
+	struct counted theirs;
+
+	for (size_t i = 0; i < e->words.n; i++)
+		if (counted_at(text, &e->words, i, &theirs) &&
+		    is_other(claim, c, &theirs))
+			return !is_reckoned(e->paragraph->text,
+					    &e->paragraph->words, c);
+	return false;
+}
+
+static bool asks(const struct ken_evidence *e)
+{
+	return memchr(ken_evidence_text(e), '?', e->to - e->from);
+}
+
+/* The sentence of the record that counts it otherwise and is most about the same. */
+static void look_in_record(const struct ken *k, const struct words *claim,
+			   const struct counted *c, struct figure *f)
+{
+	struct figure one = *f;
+
+	for (size_t i = 0; i < k->n_evidence; i++) {
+		const struct ken_evidence *e = &k->evidence[i];
+
+		if (e->text || !e->paragraph->of_record || asks(e) ||
+		    !counts_otherwise(e, claim, c))
+			continue;
+		one.evidence = e;
+		one.common = common_of(claim, c, &e->words);
+		if (!f->evidence || one.common.about > f->common.about)
+			*f = one;
+	}
+}
+
+/* ---- how surely ---- */
+
+static bool is_about(const struct figure *f, size_t shared, double about)
+{
+	return f->common.shared >= shared && f->common.about >= about;
+}
+
+static bool is_refuted(const struct counted *c, bool foreign,
+		       const struct figure *f)
+{
+	if (c->part)
+		return is_about(f, PART_SHARED, PART_ABOUT);
+	return (foreign && is_about(f, FOREIGN_SHARED, FOREIGN_ABOUT)) ||
+	       is_about(f, KNOWN_SHARED, KNOWN_ABOUT);
+}
+
+/* "Days", "people", "dollars": of so much that another such number may be of anything. */
+static bool is_of_anything(const char *text, const struct words *w,
+			   const struct counted *c)
+{
+	for (size_t i = c->at; i < c->to; i++)
+		if (is_any(text, &w->list[i], CUES(OF_ANYTHING)))
+			return true;
+	return c->to == c->at + 1; /* a mark or a month, and no word */
+}
+
+/* What counsel counts at word `at` of a clause, held against the record. */
+static bool look_at(const struct ken *k, const struct said *a, size_t clause,
+		    size_t at, const struct words *asked, struct figure *f)
+{
+	const struct words *w = &a->list[clause].words;
+	struct counted c;
+	bool foreign;
+
+	*f = (struct figure){ .clause = clause };
+	if (!counted_at(a->text, w, at, &c) ||
+	    (asked && words_have_number(asked, c.number)))
+		return false;
+	look_in_record(k, w, &c, f);
+	if (!f->evidence || is_known(k, w, &c, f->common.about))
+		return false;
+	foreign = !c.part && is_foreign(k, c.number);
+	f->refuted = is_refuted(&c, foreign, f);
+	return f->refuted || (foreign && !is_of_anything(a->text, w, &c));
+}
+
+bool figure_differs(const struct said *a, const struct words *claim,
+		    const struct ken_evidence *e)
+{
+	const struct ken_paragraph *p = e->paragraph;
+	struct counted c;
+
+	for (size_t i = 0; i < claim->n; i++)
+		if (counted_at(a->text, claim, i, &c) && !c.part &&
+		    !words_have_number(&p->words, c.number) &&
+		    counts_otherwise(e, claim, &c))
+			return true;
+	return false;
+}
+
+bool figure_find(struct figure *out, const struct ken *k, const struct said *a,
+		 const struct words *asked)
+{
+	struct figure one;
+
+	*out = (struct figure){ 0 };
+	for (size_t i = 0; i < a->n; i++) {
+		if (!particular_claims(a, &a->list[i]))
+			continue;
+		for (size_t n = 0; n < a->list[i].words.n; n++) {
+			if (!look_at(k, a, i, n, asked, &one))
+				continue;
+			if (!out->evidence || one.refuted > out->refuted ||
+			    (one.refuted == out->refuted &&
+			     one.common.about > out->common.about))
+				*out = one;
+		}
+	}
+	return out->evidence != NULL;
+}
