@@ -22,11 +22,9 @@
 #include "docket/docket.h"
 #include "hearing/drilling.h"
 #include "hearing/hearing.h"
-#include "hearing/runner.h"
 #include "line/piped.h"
 #include "line/talk.h"
 #include "line/width.h"
-#include "store/journal.h"
 
 #define INDENT 3
 
@@ -518,64 +516,4 @@ enum line_end line_drill(struct drill_lines *l, struct drilling *d,
 	if (leaves && l->ended && d->answered && d->at + 1 == d->n)
 		leaves = false;
 	return leaves ? LINE_LEFT : LINE_ENDED;
-}
-
-/* ---- behind a debrief ---- */
-
-static bool wants_it(size_t n)
-{
-	char line[80];
-
-	printf("\n(:drill has you give the weak answer%s again now; Enter "
-	       "leaves.)\n> ",
-	       str_plural(n));
-	fflush(stdout);
-	return fgets(line, sizeof line, stdin) && str_begins(line, ":drill");
-}
-
-static void drill_now(struct drilling_setup *setup,
-		      const struct line_options *o, struct error *err)
-{
-	struct line_options with = *o;
-	struct drill_lines *l;
-	struct drilling d;
-
-	with.answers = NULL;
-	l = line_drill_open(&with, err);
-	if (!l)
-		return;
-	if (drilling_enter(setup->journal, setup->rec, setup->kase,
-			   setup->now_wall_ms, err) &&
-	    drilling_open(&d, setup, err)) {
-		line_drill(l, &d, err);
-		drilling_close(&d);
-	}
-	line_drill_close(l);
-}
-
-void line_drill_offer(struct runner *r, const struct line_options *o)
-{
-	const struct runner_setup *with = runner_with(r);
-	struct hearing_record rec = *with->record; /* nothing is owned */
-	struct drilling_setup setup = { .catalogue = with->catalogue,
-					.kase = with->kase,
-					.bench = with->bench,
-					.rec = &rec,
-					.journal = with->journal,
-					.docket_path = with->docket_path,
-					.now_wall_ms = clock_wall_ms() };
-	struct error err = { 0 };
-	int *turns;
-
-	rec.said = runner_state(r)->said;
-	if (o->ephemeral || !rec.ended_ms || runner_is_elsewhere(r) ||
-	    !journal_is_kept(with->journal))
-		return;
-	setup.turns = turns =
-		drilling_weak(with->journal, &rec, with->kase, &setup.n);
-	if (setup.n && wants_it(setup.n))
-		drill_now(&setup, o, &err);
-	if (err.code != ERR_NONE)
-		fprintf(stderr, "hotbench: %s\n", err.text);
-	free(turns);
 }

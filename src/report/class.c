@@ -150,6 +150,7 @@ static void take_counts(struct class *c, struct class_hearing *h,
 	scorecard_build(&card, kase, &r->terms, &r->said);
 	for (size_t i = 0; i < r->said.n; i++)
 		h->n_labelled += r->said.turns[i].original != NULL;
+	h->n_self = r->n_self_out;
 	h->is_thin = scorecard_is_thin(&card);
 	h->n_answers = card.n_answers;
 	h->n_retracted = card.n_retracted;
@@ -477,6 +478,7 @@ static void sheet_columns(struct class *c, const struct class_grades *g)
 		{ "foreseen", "foreseen", true, false },
 		{ "weak", "weak", true, false },
 		{ "retracted", "retracted", true, false },
+		{ "self_assessed", "self_assessed", true, false },
 		{ "assignment", "assignment", false, false },
 		{ "late_s", "late_s", true, false },
 		{ "late", "late", false, false },
@@ -582,6 +584,7 @@ static void sheet_row(struct class *c, const struct class_grades *g, size_t i)
 	*at++ = report_count(c->out, h->n_answers);
 	at = put_counts(c, h, at);
 	*at++ = report_count(c->out, h->n_retracted);
+	*at++ = report_count(c->out, h->n_self);
 	*at++ = report_words(c->out, h->assignment);
 	*at++ = report_number(c->out, (double)h->late_s, 0);
 	*at++ = report_words(c->out, class_late(c, h));

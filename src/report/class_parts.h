@@ -62,6 +62,7 @@ struct class_hearing {
 	 * foresees as good */
 	size_t n_met, n_missed, n_foreseen;
 	size_t n_labelled; /* turns that a person labelled */
+	size_t n_self; /* answers that the student assessed: they count as read */
 	const char *
 		uncounted; /* why none of its answers counts; NULL where any does */
 	struct bare bare; /* then: what can be counted; without its list */
