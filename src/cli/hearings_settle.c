@@ -45,7 +45,7 @@ static bool keep(void *arg, const struct mark *m, struct error *err)
 	return marking_add(k->journal, k->rec, m, err);
 }
 
-/* What is weak by it joins the drill, what is not leaves it. */
+/* What is weak by it joins the drill. */
 static int end(struct keeping *k, const struct court_case *kase,
 	       enum line_end end, struct error *err)
 {

@@ -9,8 +9,8 @@
  *
  *	settling_open(&s, &setup);
  *	while (!settling_is_through(&s)) {
- *		... shows settling_question, settling_answer, s.list ...
- *		m = settling_mark(&s, pick);	... signed, kept, released
+ *		... shows settling_question, settling_answer, positions ...
+ *		m = positions_mark(&s.positions, pick);	... signed, kept, released
  *		settling_tell(&s, pick, &lines);
  *		settling_next(&s);
  *	}
@@ -21,10 +21,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "court/heard_text.h"
-#include "court/mark.h"
 #include "court/record.h"
-#include "listen/near.h"
+#include "hearing/positions.h"
 struct catalogue;
 struct court_case;
 
@@ -41,22 +39,12 @@ struct settling_setup {
 	bool again, unsettled;
 };
 
-#define SETTLING_LEAST	 2 /* positions; with fewer there is nothing to pick */
-#define SETTLING_CHOICES 4
-enum settling_pick { /* or the place of a position, from 0 */
-		     SETTLING_OTHER = SETTLING_CHOICES,
-		     SETTLING_UNANSWERED
-};
-
 struct settling {
 	struct settling_setup with;
 	struct ken *ken;
 	int *turns; /* of the answers; n, owned */
 	size_t n, at;
-	/* of the answer at hand; the texts are the case's */
-	struct near list[SETTLING_CHOICES];
-	const char *texts[SETTLING_CHOICES];
-	size_t n_choices; /* 0, or SETTLING_LEAST and more */
+	struct positions positions; /* of the answer at hand */
 };
 
 /* How many answers are unsettled and were not assessed yet. */
@@ -76,17 +64,10 @@ void settling_next(struct settling *s);
 void settling_back(struct settling *s); /* nothing before the first */
 const struct turn *settling_answer(const struct settling *s);
 const struct turn *settling_question(const struct settling *s); /* or NULL */
-/* The position that the answer comes nearest to, in words; NULL: none does. */
-const char *settling_nearest(const struct settling *s);
-/* Whether there is such a pick here. */
-bool settling_has(const struct settling *s, size_t pick);
 /* What was picked of the answer at hand before; SIZE_MAX: nothing, or what is not among
- * the positions told. */
+ * its positions. */
 size_t settling_picked(const struct settling *s);
-/* Unsigned; released by the caller. */
-struct mark settling_mark(const struct settling *s, size_t pick);
-/* What the position does, that it is counted so and where, what would be better, and,
- * kindly, where the words speak for another.  Released by the caller. */
+/* What is told of a pick (positions_tell), released by the caller. */
 void settling_tell(const struct settling *s, size_t pick,
 		   struct heard_lines *out);
 #endif

@@ -402,8 +402,8 @@ static void put_each_unsettled(struct debrief_page *p)
 	settling_open(&s, &setup);
 	for (; !settling_is_through(&s) && s.at < UNSETTLED_MOST;
 	     settling_next(&s))
-		put_one_unsettled(p, settling_answer(&s), settling_nearest(&s),
-				  s.at == 0);
+		put_one_unsettled(p, settling_answer(&s),
+				  positions_nearest(&s.positions), s.at == 0);
 	if (s.n > UNSETTLED_MOST)
 		talk_sayf(&p->talk, DEBRIEF_HEAD_COLS, "and %zu more",
 			  s.n - UNSETTLED_MOST);

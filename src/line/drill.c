@@ -6,6 +6,7 @@
  * commands are about it, until an empty line (or, where nobody types, the next
  * answer) goes on.
  */
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -241,6 +242,22 @@ static void say_next(struct drill_lines *l, const struct drilling *d)
 	buf_release(&next);
 }
 
+/* Where the reading cannot tell, and nobody has said yet what it was. */
+static void say_positions(struct drill_lines *l, const struct drilling *d)
+{
+	if (!drilling_may_settle(d))
+		return;
+	talk_say(&l->talk, 0, "");
+	talk_say(&l->talk, 0,
+		 "Which of these did you say? It is scored by that:");
+	for (size_t i = 0; i < d->positions.n; i++)
+		talk_sayf(&l->talk, INDENT, ":%zu  %s", i + 1,
+			  positions_text(&d->positions, i));
+	talk_sayf(&l->talk, INDENT, ":0  %s, :x  %s",
+		  positions_text(&d->positions, POSITIONS_OTHER),
+		  positions_text(&d->positions, POSITIONS_UNANSWERED));
+}
+
 static void say_keys(struct drill_lines *l, const struct drilling *d)
 {
 	size_t of, place = drilling_place(d, &of);
@@ -264,6 +281,7 @@ static void show(struct drill_lines *l, const struct drilling *d)
 	say_next(l, d);
 	say_brief(l, d);
 	if (l->person) {
+		say_positions(l, d);
 		say_outline_begun(l, d);
 		say_keys(l, d);
 	} else {
@@ -288,6 +306,8 @@ static void say_help(struct drill_lines *l)
 		(":right      your first answer was right, and its reading "
 		 "wrong: the question is not asked again; nothing is said of "
 		 "your new answer (:tomorrow brings it back)"),
+		(":1 ... :4    that position is what you said, where the "
+		 "reading cannot tell; :0 is none, :x that it was no answer"),
 		":tomorrow   it comes again tomorrow, and joins the queue",
 		":quit       leave; what was answered is kept",
 	};
@@ -343,6 +363,38 @@ static void judge(struct drill_lines *l, struct drilling *d)
 		talk_say(&l->talk, 0, "(" DRILLING_NOT_ASKED ")");
 }
 
+/* ":2", ":0", ":x"; SIZE_MAX for any other command. */
+static size_t pick_of(const char *line)
+{
+	if (!*line || line[1])
+		return SIZE_MAX;
+	if (*line == '0')
+		return POSITIONS_OTHER;
+	if (*line == 'x')
+		return POSITIONS_UNANSWERED;
+	return *line >= '1' && *line < '1' + POSITIONS_MOST
+		       ? (size_t)(*line - '1')
+		       : SIZE_MAX;
+}
+
+static void settle(struct drill_lines *l, struct drilling *d, size_t pick)
+{
+	struct heard_lines change;
+	struct error err;
+
+	if (!drilling_may_settle(d) || !positions_has(&d->positions, pick)) {
+		talk_say(&l->talk, 0, "(" DRILLING_NOT_ASKED ")");
+		return;
+	}
+	if (!drilling_settle(d, pick, &err)) {
+		say_error(l, &err);
+		return;
+	}
+	drilling_change(d, &change);
+	say_lines(l, 0, &change);
+	say_next(l, d);
+}
+
 static void go_on(struct drill_lines *l, struct drilling *d)
 {
 	drilling_next(d);
@@ -370,6 +422,10 @@ static bool obey(struct drill_lines *l, struct drilling *d, const char *line)
 {
 	if (!strcmp(line, "quit"))
 		return false;
+	if (pick_of(line) != SIZE_MAX) {
+		settle(l, d, pick_of(line));
+		return true;
+	}
 	if (!strcmp(line, "skip")) {
 		go_on(l, d);
 	} else if (!strcmp(line, "again")) {

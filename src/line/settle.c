@@ -44,10 +44,10 @@ static void explain(struct asking *a)
 		 "the same goes on another day.)");
 }
 
-static void show_choice(struct asking *a, const char *key, const char *text,
-			size_t pick)
+static void show_choice(struct asking *a, const char *key, size_t pick)
 {
-	talk_sayf(&a->talk, INDENT, "%s  %s%s", key, text,
+	talk_sayf(&a->talk, INDENT, "%s  %s%s", key,
+		  positions_text(&a->s->positions, pick),
 		  settling_picked(a->s) == pick ? " (as you said before)" : "");
 }
 
@@ -63,16 +63,16 @@ static void show(struct asking *a)
 	if (q)
 		talk_sayf(&a->talk, 0, "%s: %s", q->speaker, q->text);
 	talk_sayf(&a->talk, 0, "%s: %s", t->speaker, t->text);
-	for (size_t i = 0; i < a->s->n_choices; i++) {
+	for (size_t i = 0; i < a->s->positions.n; i++) {
 		const char key[] = { (char)('1' + i), '\0' };
 
-		show_choice(a, key, a->s->texts[i], i);
+		show_choice(a, key, i);
 	}
-	show_choice(a, "0",
-		    a->s->n_choices ? "none of these"
-				    : "the case has no position near it",
-		    SETTLING_OTHER);
-	show_choice(a, "x", "I did not answer it", SETTLING_UNANSWERED);
+	if (!a->s->positions.n)
+		talk_say(&a->talk, INDENT,
+			 "(The case has no position near it.)");
+	show_choice(a, "0", POSITIONS_OTHER);
+	show_choice(a, "x", POSITIONS_UNANSWERED);
 	print(a);
 }
 
@@ -87,12 +87,12 @@ static size_t pick_of(const struct asking *a, const char *word)
 	if (word[1])
 		return NOT_A_PICK;
 	if (*word == '0' || *word == 'n')
-		pick = SETTLING_OTHER;
+		pick = POSITIONS_OTHER;
 	else if (*word == 'x')
-		pick = SETTLING_UNANSWERED;
+		pick = POSITIONS_UNANSWERED;
 	else if (*word >= '1' && *word <= '9')
 		pick = (size_t)(*word - '1');
-	return pick < SETTLING_CHOICES && pick >= a->s->n_choices ? NOT_A_PICK
+	return pick < POSITIONS_MOST && pick >= a->s->positions.n ? NOT_A_PICK
 								  : pick;
 }
 
@@ -111,7 +111,7 @@ static void tell(struct asking *a, size_t pick)
 /* False where it could not be kept. */
 static bool keep(struct asking *a, size_t pick)
 {
-	struct mark m = settling_mark(a->s, pick);
+	struct mark m = positions_mark(&a->s->positions, pick);
 	bool ok;
 
 	mark_sign(&m, settling_answer(a->s)->n, a->with->author,

@@ -176,7 +176,7 @@ static void drill(struct debrief *d, int turn)
 	free(docket);
 }
 
-/* What is weak by it joins the drill, what is not leaves it. */
+/* What is weak by it joins the drill. */
 static void settle(struct debrief *d)
 {
 	const struct keeper *k = d->keeper;

@@ -19,7 +19,7 @@ struct desk {
 
 static void settle(struct desk *d, size_t pick)
 {
-	struct mark m = settling_mark(&d->s, pick);
+	struct mark m = positions_mark(&d->s.positions, pick);
 	struct error err = { 0 };
 
 	mark_sign(&m, settling_answer(&d->s)->n, marking_author(),
@@ -51,7 +51,7 @@ static bool carry_out(void *owner, const struct deed *deed, int64_t now_ms)
 	(void)now_ms;
 	if (deed->kind != DEED_SETTLE)
 		return true;
-	if (deed->index <= SETTLING_UNANSWERED)
+	if (deed->index <= POSITIONS_UNANSWERED)
 		settle(d, deed->index);
 	else
 		step(d, deed->index);

@@ -347,21 +347,27 @@ struct error;
 	_(P, LEAVE, "leave", "Esc F10 Ctrl-C", "leave; what is written is kept")
 
 /* Both tries, read. */
-#define TRIED_ACTIONS(_, P)                                           \
-	_(P, NEXT, "next", "n Enter Right", "the next question")      \
-	_(P, AGAIN, "again", "a", "answer this one once more")        \
-	_(P, RIGHT, "right", "r",                                     \
-	  "your first answer was right: not asked again")             \
-	_(P, BETTER, "better", "y",                                   \
-	  "yes, it is better, where the reading cannot tell")         \
-	_(P, TOMORROW, "tomorrow", "t", "ask it again tomorrow")      \
-	KEYMAP_LINES(_, P)                                            \
-	_(P, PAGE_UP, "page-up", "PageUp b", "a page up")             \
-	_(P, PAGE_DOWN, "page-down", "PageDown Space", "a page down") \
-	_(P, TOP, "top", "Home g", "the beginning")                   \
-	_(P, BOTTOM, "bottom", "End G", "the end")                    \
-	_(P, HELP, "help", "? F1", "this help")                       \
-	KEYMAP_TERMINAL(_, P)                                         \
+#define TRIED_ACTIONS(_, P)                                                   \
+	_(P, NEXT, "next", "n Enter Right", "the next question")              \
+	_(P, AGAIN, "again", "a", "answer this one once more")                \
+	_(P, RIGHT, "right", "r",                                             \
+	  "your first answer was right: not asked again")                     \
+	_(P, BETTER, "better", "y",                                           \
+	  "yes, it is better, where the reading cannot tell")                 \
+	_(P, TOMORROW, "tomorrow", "t", "ask it again tomorrow")              \
+	_(P, FIRST, "first", "1", "the first position told is what you said") \
+	_(P, SECOND, "second", "2", "the second")                             \
+	_(P, THIRD, "third", "3", "the third")                                \
+	_(P, FOURTH, "fourth", "4", "the fourth")                             \
+	_(P, OTHER, "other", "0", "none of them")                             \
+	_(P, UNANSWERED, "unanswered", "x", "you did not answer it")          \
+	KEYMAP_LINES(_, P)                                                    \
+	_(P, PAGE_UP, "page-up", "PageUp b", "a page up")                     \
+	_(P, PAGE_DOWN, "page-down", "PageDown Space", "a page down")         \
+	_(P, TOP, "top", "Home g", "the beginning")                           \
+	_(P, BOTTOM, "bottom", "End G", "the end")                            \
+	_(P, HELP, "help", "? F1", "this help")                               \
+	KEYMAP_TERMINAL(_, P)                                                 \
 	_(P, LEAVE, "leave", "q Esc F10 Ctrl-C", "leave")
 
 /* A witness cross-examined; the numbers choose. */

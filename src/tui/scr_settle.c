@@ -28,44 +28,36 @@ static void put_said(struct scr_settle *u)
 	page_gap(&u->page);
 }
 
-static void put_choice(struct scr_settle *u, const char *key, const char *text,
-		       size_t pick)
+static void put_choice(struct scr_settle *u, const char *key, size_t pick)
 {
 	bool before = settling_picked(u->s) == pick;
 
-	page_add(&u->page, key, INK_ACCENT, text,
+	page_add(&u->page, key, INK_ACCENT,
+		 positions_text(&u->s->positions, pick),
 		 before ? INK_SELECTED : INK_TEXT);
 }
 
 static void put_choices(struct scr_settle *u)
 {
 	page_add(&u->page, "", INK_DIM,
-		 u->s->n_choices ? "Which of these did you say?"
-				 : "The case has no position near it.",
+		 u->s->positions.n ? "Which of these did you say?"
+				   : "The case has no position near it.",
 		 INK_DIM);
-	for (size_t i = 0; i < u->s->n_choices; i++) {
+	for (size_t i = 0; i < u->s->positions.n; i++) {
 		const char key[] = { (char)('1' + i), '\0' };
 
-		put_choice(u, key, u->s->texts[i], i);
+		put_choice(u, key, i);
 	}
-	put_choice(u, "0", "none of these", SETTLING_OTHER);
-	put_choice(u, "x", "I did not answer it", SETTLING_UNANSWERED);
-}
-
-static const char *text_of(const struct scr_settle *u)
-{
-	switch (u->picked) {
-	case SETTLING_OTHER: return "none of these";
-	case SETTLING_UNANSWERED: return "I did not answer it";
-	default: return u->s->texts[u->picked];
-	}
+	put_choice(u, "0", POSITIONS_OTHER);
+	put_choice(u, "x", POSITIONS_UNANSWERED);
 }
 
 static void put_told(struct scr_settle *u)
 {
 	struct heard_lines told;
 
-	page_add(&u->page, "you say", INK_ACCENT, text_of(u), INK_TEXT);
+	page_add(&u->page, "you say", INK_ACCENT,
+		 positions_text(&u->s->positions, u->picked), INK_TEXT);
 	page_gap(&u->page);
 	settling_tell(u->s, u->picked, &told);
 	for (size_t i = 0; i < told.n; i++)
@@ -118,7 +110,7 @@ void scr_settle_ask(struct scr_settle *u)
 void scr_settle_show(struct scr_settle *u, size_t pick)
 {
 	u->picked = pick;
-	u->n_settled += pick != SETTLING_OTHER;
+	u->n_settled += pick != POSITIONS_OTHER;
 	fill(u);
 }
 
@@ -147,7 +139,7 @@ static void pick(struct scr_settle *u, size_t which, struct deeds *out)
 	if (u->picked != SIZE_MAX)
 		scr_settle_tell(u, "That one is settled; on with the next, or "
 				   "back to it.");
-	else if (settling_has(u->s, which))
+	else if (positions_has(&u->s->positions, which))
 		put_deed(out, which);
 }
 
@@ -168,8 +160,8 @@ static void act(struct scr_settle *u, int action, struct deeds *out)
 	case SETTLE_FOURTH:
 		pick(u, (size_t)(action - SETTLE_FIRST), out);
 		break;
-	case SETTLE_OTHER: pick(u, SETTLING_OTHER, out); break;
-	case SETTLE_UNANSWERED: pick(u, SETTLING_UNANSWERED, out); break;
+	case SETTLE_OTHER: pick(u, POSITIONS_OTHER, out); break;
+	case SETTLE_UNANSWERED: pick(u, POSITIONS_UNANSWERED, out); break;
 	case SETTLE_NEXT: put_deed(out, SCR_SETTLE_NEXT); break;
 	case SETTLE_BACK: put_deed(out, SCR_SETTLE_BACK); break;
 	case SETTLE_HELP: show_help(u); break;
@@ -208,7 +200,6 @@ static void key(void *self, const struct key *key, struct deeds *out)
 static void view(const void *self, int64_t now_ms, struct cells *out)
 {
 	static const struct hint asks[] = {
-		{ KEYMAP_SETTLE, SETTLE_FIRST, "the first", 2 },
 		{ KEYMAP_SETTLE, SETTLE_OTHER, "none", 1 },
 		{ KEYMAP_SETTLE, SETTLE_UNANSWERED, "not answered", 1 },
 		{ KEYMAP_SETTLE, SETTLE_NEXT, "skip", 0 },

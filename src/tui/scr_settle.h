@@ -34,8 +34,8 @@ void scr_settle_ask(struct scr_settle *u);
 /* The pick was kept: what it does is shown. */
 void scr_settle_show(struct scr_settle *u, size_t pick);
 void scr_settle_tell(struct scr_settle *u, const char *text);
-/* Leaves DEED_SETTLE with the pick (enum settling_pick) or a step as index, or
+/* Leaves DEED_SETTLE with the pick (enum position_pick) or a step as index, or
  * DEED_LEAVE. */
-enum { SCR_SETTLE_NEXT = SETTLING_UNANSWERED + 1, SCR_SETTLE_BACK };
+enum { SCR_SETTLE_NEXT = POSITIONS_UNANSWERED + 1, SCR_SETTLE_BACK };
 extern const struct screen_ops scr_settle;
 #endif

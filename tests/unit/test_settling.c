@@ -81,7 +81,7 @@ static void open_it(struct settling *s, const struct hearing_record *r,
 /* Signs and keeps what was picked, as its callers do. */
 static void pick(struct settling *s, struct hearing_record *r, size_t which)
 {
-	struct mark m = settling_mark(s, which);
+	struct mark m = positions_mark(&s->positions, which);
 
 	mark_sign(&m, settling_answer(s)->n, "me", WHEN);
 	record_add_mark(r, &m);
@@ -91,8 +91,9 @@ static void pick(struct settling *s, struct hearing_record *r, size_t which)
 
 static bool differ(const struct settling *s)
 {
-	for (size_t i = 1; i < s->n_choices; i++)
-		if (s->list[i].answer->effect != s->list[0].answer->effect)
+	for (size_t i = 1; i < s->positions.n; i++)
+		if (s->positions.list[i].answer->effect !=
+		    s->positions.list[0].answer->effect)
 			return true;
 	return false;
 }
@@ -110,11 +111,12 @@ static void there_is_something_to_pick(void **state)
 	open_it(&again, &r, false);
 	for (size_t i = 0; i < 2; i++) {
 		assert_false(settling_is_through(&s));
-		assert_in_range(s.n_choices, SETTLING_LEAST, SETTLING_CHOICES);
+		assert_in_range(s.positions.n, POSITIONS_LEAST, POSITIONS_MOST);
 		assert_true(differ(&s));
-		assert_non_null(settling_nearest(&s));
-		for (size_t k = 0; k < s.n_choices; k++)
-			assert_string_equal(s.texts[k], again.texts[k]);
+		assert_non_null(positions_nearest(&s.positions));
+		for (size_t k = 0; k < s.positions.n; k++)
+			assert_string_equal(s.positions.texts[k],
+					    again.positions.texts[k]);
 		settling_next(&s);
 		settling_next(&again);
 	}
@@ -143,8 +145,10 @@ static void the_order_tells_nothing(void **state)
 		free(r.said.turns[0].text);
 		r.said.turns[0].text = xstrdup(issue->questions[0].text);
 		open_it(&s, &r, false);
-		first += !strcmp(s.texts[0], settling_nearest(&s));
-		good_first += s.list[0].answer->effect == COMMITMENT_BENEFICIAL;
+		first += !strcmp(s.positions.texts[0],
+				 positions_nearest(&s.positions));
+		good_first += s.positions.list[0].answer->effect ==
+			      COMMITMENT_BENEFICIAL;
 		n++;
 		settling_close(&s);
 		record_release(&r);
@@ -156,8 +160,8 @@ static void the_order_tells_nothing(void **state)
 
 static size_t with_effect(const struct settling *s, enum commitment effect)
 {
-	for (size_t i = 0; i < s->n_choices; i++)
-		if (s->list[i].answer->effect == effect)
+	for (size_t i = 0; i < s->positions.n; i++)
+		if (s->positions.list[i].answer->effect == effect)
 			return i;
 	return SIZE_MAX;
 }
@@ -190,8 +194,8 @@ static void what_it_does_is_told_afterwards(void **state)
 	assert_true(tells(&s, good, "in no class and no grade"));
 	if (bad != SIZE_MAX)
 		assert_true(tells(&s, bad, "costs your side"));
-	assert_true(tells(&s, SETTLING_OTHER, "stays unsettled"));
-	assert_true(tells(&s, SETTLING_UNANSWERED, "left unanswered"));
+	assert_true(tells(&s, POSITIONS_OTHER, "stays unsettled"));
+	assert_true(tells(&s, POSITIONS_UNANSWERED, "left unanswered"));
 	/* where counsel gave it away in so many words */
 	assert_false(tells(&s, good, "in so many words"));
 	reading_remark(r.said.turns[1].reading, REMARK_CONCESSION, 1,
@@ -215,9 +219,9 @@ static void what_was_settled_is_not_asked_again(void **state)
 	assert_int_equal(r.said.turns[1].reading->commitment,
 			 COMMITMENT_BENEFICIAL);
 	assert_string_equal(r.said.turns[1].reading->heard.answers[0].id,
-			    s.list[good].answer->id);
+			    s.positions.list[good].answer->id);
 	settling_next(&s);
-	pick(&s, &r, SETTLING_OTHER);
+	pick(&s, &r, POSITIONS_OTHER);
 	settling_close(&s);
 	assert_int_equal(settling_count(&r, &r.said), 0);
 	open_it(&s, &r, false);
@@ -227,7 +231,7 @@ static void what_was_settled_is_not_asked_again(void **state)
 	assert_int_equal(s.n, 2);
 	assert_int_equal(settling_picked(&s), good);
 	settling_next(&s);
-	assert_int_equal(settling_picked(&s), SETTLING_OTHER);
+	assert_int_equal(settling_picked(&s), POSITIONS_OTHER);
 	settling_close(&s);
 	record_release(&r);
 }
