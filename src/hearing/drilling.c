@@ -1,6 +1,5 @@
 #include "hearing/drilling.h"
 
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -227,7 +226,7 @@ static void let_go(struct drilling *d)
 	turn_release(&d->again);
 	d->first = d->again = (struct turn){ 0 };
 	d->answered = d->joined = d->as_good = false;
-	d->picked = SIZE_MAX;
+	d->has_picked = false;
 	free(d->best);
 	d->best = NULL;
 }
@@ -474,7 +473,7 @@ static void find_positions(struct drilling *d)
 {
 	struct court_case closed;
 
-	d->picked = SIZE_MAX;
+	d->has_picked = false;
 	d->positions = (struct positions){ .n = 0 };
 	if (!shown(d, &closed)->sealed && drilling_may_judge(d))
 		positions_find(&d->positions, d->ken, d->with.rec->terms.side,
@@ -540,7 +539,7 @@ bool drilling_better(struct drilling *d, struct error *err)
 
 bool drilling_may_settle(const struct drilling *d)
 {
-	return drilling_may_judge(d) && d->picked == SIZE_MAX && d->positions.n;
+	return drilling_may_judge(d) && !d->has_picked && d->positions.n;
 }
 
 /* What the position that was picked makes of the try. */
@@ -561,6 +560,7 @@ bool drilling_settle(struct drilling *d, size_t pick, struct error *err)
 
 	if (!drilling_may_settle(d) || !positions_has(&d->positions, pick))
 		return true;
+	d->has_picked = true;
 	d->picked = pick;
 	if (pick == POSITIONS_OTHER)
 		return true;
@@ -639,7 +639,7 @@ void drilling_tell(const struct drilling *d, const struct turn *t,
 
 void drilling_change(const struct drilling *d, struct heard_lines *out)
 {
-	if (!d->answered || d->picked == SIZE_MAX) {
+	if (!d->has_picked) {
 		again_change(out, &d->first, &d->again, d->seen);
 		return;
 	}

@@ -63,11 +63,11 @@ struct drilling {
 	struct again_seen seen;
 	bool judged;		    /* by the person, once */
 	struct positions positions; /* that the new answer may have taken */
-	size_t picked; /* which of them it took, as the person says; SIZE_MAX:
-			  nothing was said */
-	int64_t due_before; /* of the item, when it was answered */
-	size_t n_unread;    /* that came to nothing because a reader failed */
-	size_t n_kept;	    /* tries that are in the journal now */
+	bool has_picked;	    /* one of them, as the person says: */
+	size_t picked;		    /* enum position_pick */
+	int64_t due_before;	    /* of the item, when it was answered */
+	size_t n_unread; /* that came to nothing because a reader failed */
+	size_t n_kept;	 /* tries that are in the journal now */
 	struct drill_item item; /* where it stands */
 	bool kept;		/* there is a journal that keeps it */
 };

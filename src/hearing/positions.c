@@ -10,7 +10,8 @@
 #include "score/better.h"
 
 #define NEAR_MOST   16	/* positions that are looked at */
-#define SURELY_NEAR 0.5 /* by likeness: an answer is rather this one, ... */
+#define NEAR_TOLD   0.2 /* by likeness: it may be said to come near, ... */
+#define SURELY_NEAR 0.5 /* ... is rather this one, ... */
 #define SURELY_FAR  0.1 /* ... and hardly that */
 
 static const char *text_of(const struct near *n)
@@ -142,7 +143,9 @@ static const struct near *nearest_of(const struct positions *p)
 
 const char *positions_nearest(const struct positions *p)
 {
-	return p->n ? text_of(nearest_of(p)) : NULL;
+	const struct near *best = p->n ? nearest_of(p) : NULL;
+
+	return best && best->p >= NEAR_TOLD ? text_of(best) : NULL;
 }
 
 bool positions_has(const struct positions *p, size_t pick)

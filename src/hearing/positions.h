@@ -37,7 +37,7 @@ struct positions {
 /* Of an answer to that question (NULL: none); k is ready. */
 void positions_find(struct positions *p, const struct ken *k, enum side_id side,
 		    const struct turn *question, const struct turn *answer);
-/* The one that it comes nearest to, in words; NULL: none does. */
+/* The one that it comes nearest to, in words; NULL: near none. */
 const char *positions_nearest(const struct positions *p);
 /* Whether there is such a pick, and which one a mark has: SIZE_MAX for what is not among
  * them (m may be NULL). */

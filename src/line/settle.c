@@ -80,20 +80,17 @@ static void show(struct asking *a)
 
 static size_t pick_of(const struct asking *a, const char *word)
 {
-	size_t pick = NOT_A_PICK;
+	size_t place = (size_t)(*word - '1');
 
 	if (!*word)
 		return PASSED;
 	if (word[1])
 		return NOT_A_PICK;
 	if (*word == '0' || *word == 'n')
-		pick = POSITIONS_OTHER;
-	else if (*word == 'x')
-		pick = POSITIONS_UNANSWERED;
-	else if (*word >= '1' && *word <= '9')
-		pick = (size_t)(*word - '1');
-	return pick < POSITIONS_MOST && pick >= a->s->positions.n ? NOT_A_PICK
-								  : pick;
+		return POSITIONS_OTHER;
+	if (*word == 'x')
+		return POSITIONS_UNANSWERED;
+	return place < a->s->positions.n ? place : NOT_A_PICK;
 }
 
 static void tell(struct asking *a, size_t pick)

@@ -478,7 +478,6 @@ static void sheet_columns(struct class *c, const struct class_grades *g)
 		{ "foreseen", "foreseen", true, false },
 		{ "weak", "weak", true, false },
 		{ "retracted", "retracted", true, false },
-		{ "self_assessed", "self_assessed", true, false },
 		{ "assignment", "assignment", false, false },
 		{ "late_s", "late_s", true, false },
 		{ "late", "late", false, false },
@@ -487,6 +486,7 @@ static void sheet_columns(struct class *c, const struct class_grades *g)
 		{ "differs", "differs", false, false },
 		{ "note", "note", false, false },
 		{ "look_at", "look_at", false, false },
+		{ "self_assessed", "self_assessed", true, false },
 	};
 	struct report_table *t = &c->out->sheet;
 
@@ -584,7 +584,6 @@ static void sheet_row(struct class *c, const struct class_grades *g, size_t i)
 	*at++ = report_count(c->out, h->n_answers);
 	at = put_counts(c, h, at);
 	*at++ = report_count(c->out, h->n_retracted);
-	*at++ = report_count(c->out, h->n_self);
 	*at++ = report_words(c->out, h->assignment);
 	*at++ = report_number(c->out, (double)h->late_s, 0);
 	*at++ = report_words(c->out, class_late(c, h));
@@ -595,6 +594,7 @@ static void sheet_row(struct class *c, const struct class_grades *g, size_t i)
 	*at++ = report_words(c->out, h->differs);
 	*at++ = report_words(c->out, h->is_thin ? CLASS_TOO_LITTLE : "");
 	*at++ = report_words(c->out, h->look);
+	*at++ = report_count(c->out, h->n_self);
 	for (size_t s = 0; s < g->n_sheets; s++)
 		put_grade(c, &g->sheets[s], class_grade(g, i, s), &at);
 	for (size_t k = 0; k < c->n_issues; k++)

@@ -334,8 +334,10 @@ void debrief_say_effect(struct buf *out, const struct scorecard *card)
 	if (card->against_map && last->bat_sum > 0)
 		buf_printf(out,
 			   "; %.1f of the benefit is of answers that the case "
-			   "foresees, the rest goes by their words alone",
-			   card->foreseen);
+			   "foresees, the rest goes by %s alone",
+			   card->foreseen,
+			   card->n_self ? "their words, or by yours,"
+					: "their words");
 	if (card->cover >= 0.05)
 		buf_printf(out,
 			   "; %.1f of the benefit is cover: of answers that "

@@ -65,7 +65,7 @@ static const char *what_makes_firm(const struct reading *r)
 		return "one reason behind it";
 	if (reading_is_beside(r))
 		return "one sentence that takes up the question's own words";
-	return "that position outright, in your first sentence";
+	return "your position outright, in the first sentence";
 }
 
 void unsettled_say(struct buf *out, const struct transcript *said,

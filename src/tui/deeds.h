@@ -30,8 +30,6 @@ enum deed_kind {
 	DEED_EXPORT,  /* text: the file to write the hearing to */
 	DEED_DRILL,   /* index: the turn whose answer shall be given again, 0:
 			 all that are weak */
-	DEED_SETTLE,  /* the unsettled answers, by who gave them; there, index:
-			 what was picked (scr_settle.h) */
 	DEED_LEAVE,   /* this screen is done with */
 	DEED_SWITCH,  /* index, text: another player by that name */
 	DEED_TRIED,   /* index: enum drill_wants, of an answer given again */
@@ -41,6 +39,8 @@ enum deed_kind {
 			 comment */
 	DEED_REVIEW,  /* index: enum review_wants (scr_review.h); text: the
 			 reason, or what to mend */
+	DEED_SETTLE,  /* the unsettled answers, by who gave them; there, index:
+			 what was picked (scr_settle.h) */
 };
 
 struct deed {
