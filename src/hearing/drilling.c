@@ -33,6 +33,7 @@
 #include "hearing/want.h"
 #include "listen/ken.h"
 #include "score/corrected.h"
+#include "score/scorecard.h"
 #include "score/weak.h"
 #include "store/journal.h"
 
@@ -468,6 +469,13 @@ static enum again what_moves(const struct drilling *d)
 	return d->as_good ? AGAIN_BETTER : is_sure(d) ? d->came : AGAIN_UNTOLD;
 }
 
+/* Whether the new answer has something of its own, and what it is worth is unsettled. */
+static bool is_unsettled(const struct drilling *d)
+{
+	return scorecard_is_unsettled(&d->with.rec->said, &d->again) &&
+	       weak_has_content(d->again.reading);
+}
+
 /* Nothing of a memo that is shut. */
 static void find_positions(struct drilling *d)
 {
@@ -475,7 +483,7 @@ static void find_positions(struct drilling *d)
 
 	d->has_picked = false;
 	d->positions = (struct positions){ .n = 0 };
-	if (!shown(d, &closed)->sealed && drilling_may_judge(d))
+	if (!shown(d, &closed)->sealed && is_unsettled(d))
 		positions_find(&d->positions, d->ken, d->with.rec->terms.side,
 			       drilling_question(d), &d->again);
 }
@@ -539,7 +547,7 @@ bool drilling_better(struct drilling *d, struct error *err)
 
 bool drilling_may_settle(const struct drilling *d)
 {
-	return drilling_may_judge(d) && !d->has_picked && d->positions.n;
+	return d->answered && !d->judged && !d->has_picked && d->positions.n;
 }
 
 /* What the position that was picked makes of the try. */
@@ -643,10 +651,11 @@ void drilling_change(const struct drilling *d, struct heard_lines *out)
 		again_change(out, &d->first, &d->again, d->seen);
 		return;
 	}
-	positions_tell(&d->positions, d->picked, d->again.reading, COUNTED,
-		       out);
+	*out = (struct heard_lines){ 0 };
 	heard_lines_add(out, "you say", HEARD_PLAIN, "%s",
 			positions_text(&d->positions, d->picked));
+	positions_tell(&d->positions, d->picked, d->again.reading, COUNTED,
+		       out);
 }
 
 void drilling_brief(const struct drilling *d, struct heard_lines *out)

@@ -100,12 +100,14 @@ bool drilling_answer(struct drilling *d, const char *text, int64_t now_wall_ms,
 	"has a reason and is to this question."
 bool drilling_may_judge(const struct drilling *d);
 bool drilling_better(struct drilling *d, struct error *err);
-/* "That is what I said": where the reading could not tell, the person picks the position
+/* "That is what I said": where the new answer is unsettled, the person picks the position
  * that the new answer took (enum position_pick), and it is scored by what that does: what
  * helps is better, what costs or answers nothing is no better, and the rest stays where it
  * was.  None while the memo is shut.  drilling_change then says so. */
 bool drilling_may_settle(const struct drilling *d);
 bool drilling_settle(struct drilling *d, size_t pick, struct error *err);
+#define DRILLING_NO_POSITIONS \
+	"That is asked only of an answer that is unsettled, and only once."
 /* "My first answer was right, and its reading wrong": the question is not asked again.
  * Where the new one may be meant instead, ask first (drilling_may_mean_new).  "Again
  * tomorrow" brings it back. */

@@ -279,7 +279,6 @@ void positions_tell(const struct positions *p, size_t pick,
 		    const struct reading *read, const char *counted,
 		    struct heard_lines *out)
 {
-	*out = (struct heard_lines){ 0 };
 	if (pick == POSITIONS_OTHER || !positions_has(p, pick)) {
 		heard_lines_add(out, "open", HEARD_PLAIN,
 				"It stays unsettled and counts for nothing.");

@@ -48,8 +48,7 @@ const char *positions_text(const struct positions *p, size_t pick);
 /* The pick as a mark (court/assessed.h), unsigned; released by the caller. */
 struct mark positions_mark(const struct positions *p, size_t pick);
 /* What it does for the side, with `counted` behind it, what would be better, and, kindly,
- * where the words of the answer, as it was read, speak for another.  Released by the
- * caller. */
+ * where the words of the answer, as it was read, speak for another: appended. */
 void positions_tell(const struct positions *p, size_t pick,
 		    const struct reading *read, const char *counted,
 		    struct heard_lines *out);

@@ -158,5 +158,6 @@ void settling_tell(const struct settling *s, size_t pick,
 {
 	struct turn read = as_read(settling_answer(s));
 
+	*out = (struct heard_lines){ 0 };
 	positions_tell(&s->positions, pick, read.reading, COUNTED, out);
 }

@@ -280,8 +280,9 @@ static void show(struct drill_lines *l, const struct drilling *d)
 	say_lines(l, 0, &change);
 	say_next(l, d);
 	say_brief(l, d);
-	if (l->person) {
+	if (!l->options->answers) /* somebody may say it */
 		say_positions(l, d);
+	if (l->person) {
 		say_outline_begun(l, d);
 		say_keys(l, d);
 	} else {
@@ -383,7 +384,7 @@ static void settle(struct drill_lines *l, struct drilling *d, size_t pick)
 	struct error err;
 
 	if (!drilling_may_settle(d) || !positions_has(&d->positions, pick)) {
-		talk_say(&l->talk, 0, "(" DRILLING_NOT_ASKED ")");
+		talk_say(&l->talk, 0, "(" DRILLING_NO_POSITIONS ")");
 		return;
 	}
 	if (!drilling_settle(d, pick, &err)) {

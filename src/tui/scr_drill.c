@@ -384,7 +384,7 @@ static void settle(struct scr_drill *s, size_t pick, struct deeds *out)
 			  (struct deed){ .kind = DEED_TRIED,
 					 .index = DRILL_WANTS_SETTLE + pick });
 	else
-		scr_drill_tell(s, DRILLING_NOT_ASKED);
+		scr_drill_tell(s, DRILLING_NO_POSITIONS);
 }
 
 static void key_tried(struct scr_drill *s, const struct key *key,

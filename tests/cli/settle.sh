@@ -115,6 +115,16 @@ out_lacks 'self-assessed'
 run "$HOTBENCH" hearings agree "$id" --self
 out_has 'Kim (self-assessed)'
 
+# The drill asks the same of a try that is unsettled, once, and scores it by that.
+printf '%s\n' 'That is one line among several that the court below might have drawn.' \
+	':1' ':2' >"$TMP/in"
+run "$HOTBENCH" drill again "$id" Q2 --plain
+code_is 0
+out_has 'Which of these did you say? It is scored by that:'
+out_has 'you say: '
+out_has 'by your own word'
+out_has '(That is asked only of an answer that is unsettled, and only once.)'
+
 # Not while the hearing goes on; of a memo that is closed, see assignment.sh.
 run "$HOTBENCH" --readonly hearings settle "$id"
 code_is 2
