@@ -21,8 +21,7 @@
 #include "base/xmalloc.h"
 #include "court/catalogue.h"
 #include "listen/ken.h"
-#include "listen/match.h"
-#include "listen/said.h"
+#include "listen/near.h"
 #include "llm/structured.h"
 
 const char *const by_llm_styles[] = { "calibrated", "plain", "examples",
@@ -167,46 +166,24 @@ static void fitting(struct by_llm_choices *out, const struct ken_issue *issue,
 	}
 }
 
-/* The first question that it answers and that is put to that side; NULL for none. */
-static const char *asked_of(const struct ken_issue *issue,
-			    const struct map_answer *a, enum side_id side)
-{
-	for (size_t q = 0; q < issue->issue->n_questions; q++) {
-		int to = issue->issue->questions[q].to;
-
-		if (a->to[q] && (to < 0 || to == (int)side))
-			return issue->issue->questions[q].text;
-	}
-	return NULL;
-}
-
 /* A question that the memo has not: those of its issue that the answer comes nearest
  * to, in the map's order. */
 static void nearest(struct by_llm_choices *out, const struct reader_input *in,
 		    size_t at)
 {
 	const struct ken_issue *issue = &in->ken->issues[at];
-	bool near[MAP_ANSWERS_MAX] = { false };
-	struct said said;
-	struct matches m;
+	struct near near[NEAREST];
+	size_t n = near_find(in->ken, in->side, at, SIZE_MAX, in->answer, near,
+			     NEAREST);
 
-	said_init(&said, in->ken, in->answer, NULL);
-	match_answers(&m, in->ken, &said, at, SIZE_MAX);
-	for (size_t i = 0, n = 0; i < m.n && n < NEAREST; i++) {
-		size_t a = m.list[i].answer;
-
-		if (a >= MAP_ANSWERS_MAX || !issue->answers[a].map ||
-		    !asked_of(issue, issue->answers[a].map, in->side))
-			continue;
-		near[a] = true;
-		n++;
-	}
 	for (size_t a = 0; a < issue->n_answers && a < MAP_ANSWERS_MAX; a++)
-		if (near[a])
-			add_choice(out, issue->answers[a].map,
-				   asked_of(issue, issue->answers[a].map,
-					    in->side));
-	said_release(&said);
+		for (size_t i = 0; i < n; i++)
+			if (near[i].answer == &issue->answers[a] &&
+			    near[i].answer->map)
+				add_choice(out, near[i].answer->map,
+					   near_asked(issue,
+						      near[i].answer->map,
+						      in->side));
 }
 
 void by_llm_choices_of(struct by_llm_choices *out,

@@ -16,16 +16,20 @@
 #include "store/journal.h"
 
 static const struct command *const verbs[] = {
-	&hearings_list,	  &hearings_show,     &hearings_joint,
-	&hearings_export, &hearings_import,   &hearings_label,
-	&hearings_note,	  &hearings_ballot,   &hearings_accept,
-	&hearings_agree,  &hearings_progress, &hearings_delete,
-	&hearings_prune,  &hearings_salvage,  NULL,
+	&hearings_list,	   &hearings_show,
+	&hearings_joint,   &hearings_export,
+	&hearings_import,  &hearings_label,
+	&hearings_settle,  &hearings_note,
+	&hearings_ballot,  &hearings_accept,
+	&hearings_agree,   &hearings_progress,
+	&hearings_delete,  &hearings_prune,
+	&hearings_salvage, NULL,
 };
 
 const struct command command_hearings = {
 	.name = "hearings",
-	.usage = "list|show|joint|export|import|label|note|ballot|accept|agree|"
+	.usage = "list|show|joint|export|import|label|settle|note|ballot|"
+		 "accept|agree|"
 		 "progress|delete|prune|salvage",
 	.help = "The hearings in the journal: list, show, export, import, "
 		"label, note, ballot, accept, agree, progress, delete, "

@@ -9,9 +9,9 @@ struct hearing_record;
 struct journal;
 
 extern const struct command hearings_list, hearings_show, hearings_joint,
-	hearings_export, hearings_import, hearings_label, hearings_note,
-	hearings_ballot, hearings_accept, hearings_agree, hearings_progress,
-	hearings_delete, hearings_prune, hearings_salvage;
+	hearings_export, hearings_import, hearings_label, hearings_settle,
+	hearings_note, hearings_ballot, hearings_accept, hearings_agree,
+	hearings_progress, hearings_delete, hearings_prune, hearings_salvage;
 
 #define HEARINGS_TEXT_MAX  ((size_t)256 << 20) /* of a result */
 #define HEARINGS_WORDS_MAX 1000

@@ -196,6 +196,7 @@ static void agree_csv(struct buf *out, const struct judged *j)
 
 struct given {
 	enum show_format format;
+	bool self;
 	const char *output;
 	const char *const *words; /* n_words */
 	size_t n_words;
@@ -206,6 +207,8 @@ static const struct option_row options[] = {
 	  INTO_CHOICE(struct given, format, show_format_names, SHOW_TABLES) },
 	{ "output", 'o', "FILE", "into a file (standard output)",
 	  INTO_TEXT(struct given, output) },
+	{ "self", 0, NULL, "what counsel assessed themselves, as one more",
+	  INTO_FLAG(struct given, self) },
 };
 
 static bool is_among(char ids[][RECORD_ID_BYTES], size_t n, const char *id)
@@ -259,7 +262,7 @@ static int agree(const struct given *g)
 {
 	struct error err;
 	struct journal *j = kept_open(&err);
-	struct judged judged = { .n_who = 0 };
+	struct judged judged = { .with_self = g->self };
 	size_t n_people = 0;
 	int code;
 
@@ -295,7 +298,7 @@ static int run(struct args *a)
 
 const struct command hearings_agree = {
 	.name = "hearings agree",
-	.usage = "ID... [--format text|json|jsonl|csv] [-o FILE]",
+	.usage = "ID... [--self] [--format text|json|jsonl|csv] [-o FILE]",
 	.help = "How far those who labelled agree, among themselves and with "
 		"the reader.",
 	.takes = TAKES_HEARINGS,

@@ -280,6 +280,7 @@ static bool take_hearing(struct reading_class *c, const char *word,
 	if (is_from_file || !is_begun_here(c->g, r->id))
 		reread_tell(&c->reread, r, &told);
 	recited_tell(&c->recited, r, &told);
+	record_leave_out_assessed(r); /* in no table beside others */
 	leave_out(c->g, r, &told);
 	reporting_prepare(c->g, r);
 	if (class_add(c->class, r,

@@ -12,6 +12,7 @@
 #include "base/sanitise.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/assessed.h"
 #include "court/transcript.h"
 
 /* A value as files have it, what else a person may type for it, its number. */
@@ -374,12 +375,18 @@ const struct mark *mark_of(const struct mark *marks, size_t n, int turn,
 bool mark_is_known(const struct mark *m)
 {
 	int f = m->field ? field_of(m->field) : -1;
+	struct assessed a;
+
+	if (assessed_is(m))
+		return assessed_read(m, &a) ||
+		       same_text(m->value, MARK_WITHDRAWN);
 	return f >= 0 && m->value && value_named(f, m->value);
 }
 
 int mark_number(const struct mark *m)
 {
-	if (!mark_is_known(m) || same_text(m->value, MARK_WITHDRAWN))
+	if (!mark_is_known(m) || assessed_is(m) ||
+	    same_text(m->value, MARK_WITHDRAWN))
 		return -1;
 	return value_named(field_of(m->field), m->value)->number;
 }
@@ -527,7 +534,7 @@ static void find_last(int turn, const struct mark *marks, size_t n,
 		last[f] = NULL;
 	for (size_t i = 0; i < n; i++)
 		if (marks[i].turn == turn && mark_is_known(&marks[i]) &&
-		    mark_stands(marks, n, i))
+		    !assessed_is(&marks[i]) && mark_stands(marks, n, i))
 			last[field_of(marks[i].field)] = &marks[i];
 }
 
@@ -641,6 +648,16 @@ static void tell_other(struct reading *r, const struct mark *other)
 	free(more);
 }
 
+/* What counsel says of it lies below what any other person says. */
+static bool lay_assessed(struct reading *r, const struct mark *assessed,
+			 const struct mark *commitment)
+{
+	if (!assessed || commitment)
+		return false;
+	assessed_lay(r, assessed);
+	return r->self_said;
+}
+
 static void unmark(struct turn *t)
 {
 	if (!t->marked)
@@ -665,7 +682,8 @@ void mark_turn(struct turn *t, const struct mark *marks, size_t n)
 	else
 		reading_init(over);
 	find_last(t->n, marks, n, last);
-	any = lay_last(over, last);
+	any = lay_assessed(over, assessed_of(marks, n, t->n), last[COMMITMENT]);
+	any |= lay_last(over, last);
 	other = find_other(last[COMMITMENT], t->n, marks, n);
 	differs = other && !last[COMMITMENT]->holds;
 	if (other)
@@ -742,16 +760,11 @@ static void tell_author(struct buf *out, const struct mark *m)
 		buf_printf(out, ", %s", day);
 }
 
-void mark_tell(struct buf *out, const struct mark *m, const struct turn *t)
+static void tell_label(struct buf *out, const struct mark *m,
+		       const struct reading *own)
 {
-	const struct reading *own = t->marked ? t->original : t->reading;
 	int f = field_of(m->field);
-	if (mark_is_note(m)) {
-		buf_puts(out, "note ");
-		tell_author(out, m);
-		buf_printf(out, ": %s", m->value);
-		return;
-	}
+
 	buf_printf(out, "%s: %s", m->field, m->value);
 	if (f < 0)
 		buf_puts(out, " (not known here, kept as it is)");
@@ -761,6 +774,22 @@ void mark_tell(struct buf *out, const struct mark *m, const struct turn *t)
 		buf_printf(out, " (the %s reader: %s)",
 			   *own->reader ? own->reader : "first",
 			   reader_said(own, f));
+}
+
+void mark_tell(struct buf *out, const struct mark *m, const struct turn *t)
+{
+	const struct reading *own = t->marked ? t->original : t->reading;
+
+	if (mark_is_note(m)) {
+		buf_puts(out, "note ");
+		tell_author(out, m);
+		buf_printf(out, ": %s", m->value);
+		return;
+	}
+	if (assessed_is(m))
+		assessed_tell(out, m, own);
+	else
+		tell_label(out, m, own);
 	buf_puts(out, ", ");
 	tell_author(out, m);
 	if (*m->reason)

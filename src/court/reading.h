@@ -28,7 +28,8 @@ struct remark {
 };
 
 struct reading {
-	char reader[12];	    /* "offline", "llm", "both", "person" */
+	char reader[12];	    /* "offline", "llm", "both", "person",
+				       "self" */
 	enum commitment commitment; /* COMMITMENT_UNREAD: see unread */
 	int relevance;		    /* 1..4, >= 3 a violation; 0 not read */
 	int manner;
@@ -59,6 +60,7 @@ struct reading {
 	size_t n_words;
 	struct heard heard; /* what it was found to say, beside the case */
 	bool relevance_said, quality_said; /* by a person (mark.h), not read */
+	bool self_said; /* its label is what counsel says of it (assessed.h) */
 };
 
 void reading_init(struct reading *r); /* nothing read */

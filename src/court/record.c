@@ -19,6 +19,7 @@
 #include "base/names.h"
 #include "base/sanitise.h"
 #include "base/xmalloc.h"
+#include "court/assessed.h"
 #include "court/field.h"
 
 void record_init(struct hearing_record *r)
@@ -108,6 +109,46 @@ size_t record_prefer(struct hearing_record *r, const char *author)
 	free(last);
 	record_lay_marks(r);
 	return n_last;
+}
+
+/* On a turn that bears no mark any more nothing is laid: so all are cleared first. */
+static void lay_anew(struct hearing_record *r)
+{
+	for (size_t i = 0; i < r->said.n; i++)
+		if (r->said.turns[i].marked)
+			mark_turn(&r->said.turns[i], NULL, 0);
+	record_lay_marks(r);
+}
+
+size_t record_keep_marks(struct hearing_record *r, record_mark_fn *keeps,
+			 void *arg)
+{
+	size_t n = 0, left;
+
+	for (size_t i = 0; i < r->n_marks; i++)
+		if (keeps(arg, &r->marks[i]))
+			r->marks[n++] = r->marks[i];
+		else
+			mark_release(&r->marks[i]);
+	left = r->n_marks - n;
+	r->n_marks = n;
+	if (left)
+		lay_anew(r);
+	return left;
+}
+
+static bool is_not_assessed(void *none, const struct mark *m)
+{
+	(void)none;
+	return !assessed_is(m);
+}
+
+void record_leave_out_assessed(struct hearing_record *r)
+{
+	for (size_t i = 0; i < r->said.n; i++)
+		r->n_self_out += assessed_of(r->marks, r->n_marks,
+					     r->said.turns[i].n) != NULL;
+	record_keep_marks(r, is_not_assessed, NULL);
 }
 
 void record_lay_marks(struct hearing_record *r)

@@ -51,6 +51,8 @@ struct hearing_record {
 	bool damaged; /* as it was kept: some of it is lost (turn_unreadable) */
 	struct mark *marks; /* people's labels, oldest first */
 	size_t n_marks;
+	size_t n_self_out; /* labels of counsel's own that were set aside
+			      (record_leave_out_assessed); never kept */
 	/* Filled-in score sheets (a list) and the debrief's figures (an object) as
 	 * whoever computed them wrote them, or NULL.  Carried along only. */
 	char *ballots_json, *debrief_json;
@@ -84,6 +86,14 @@ void record_add_mark(struct hearing_record *r,
 		     const struct mark *m); /* copies */
 /* The mark of that index goes; those behind it move up.  Lays its turn's. */
 void record_drop_mark(struct hearing_record *r, size_t i);
+/* Takes out the marks that `keeps` says no to, and lays the rest again: how many. */
+typedef bool record_mark_fn(void *arg, const struct mark *m);
+size_t record_keep_marks(struct hearing_record *r, record_mark_fn *keeps,
+			 void *arg);
+/* Takes out what counsel said of their own answers (assessed.h), lays the rest again and
+ * counts in n_self_out those of them that stood: for whoever sets the hearing beside
+ * others. */
+void record_leave_out_assessed(struct hearing_record *r);
 /* That person's labels hold over all others, and settle what these differ in: the number
  * of them.  Lays the marks. */
 size_t record_prefer(struct hearing_record *r, const char *author);

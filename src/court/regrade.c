@@ -11,6 +11,7 @@
 #include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
+#include "court/assessed.h"
 #include "court/elsewhere.h"
 #include "court/filled.h"
 #include "court/mark.h"
@@ -157,6 +158,13 @@ static bool is_judge(const char *author)
 	       (!author[n + digits] || !strcmp(author + n + digits, ELSEWHERE));
 }
 
+/* Whose author a redacted export leaves out. */
+static bool is_nameless(const struct mark *m)
+{
+	return is_judge(m->author) ||
+	       (assessed_is(m) && same_text(m->author, ASSESSED_NAMELESS));
+}
+
 static bool has_author(const struct hearing_record *r, const char *author)
 {
 	for (size_t i = 0; i < r->n_marks; i++)
@@ -173,7 +181,7 @@ static bool is_redacted(const struct hearing_record *ours,
 	bool is = theirs->redacted;
 
 	for (size_t i = 0; i < theirs->n_marks && !is; i++)
-		is = is_judge(theirs->marks[i].author) &&
+		is = is_nameless(&theirs->marks[i]) &&
 		     !has_author(ours, theirs->marks[i].author);
 	return is && !ours->redacted;
 }
@@ -181,7 +189,7 @@ static bool is_redacted(const struct hearing_record *ours,
 /* What somebody here said, by another name or without its words. */
 static bool is_hidden(const struct mark *m)
 {
-	return is_judge(m->author) || same_text(m->reason, RECORD_GONE) ||
+	return is_nameless(m) || same_text(m->reason, RECORD_GONE) ||
 	       same_text(m->value, RECORD_GONE);
 }
 

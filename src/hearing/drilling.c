@@ -13,6 +13,7 @@
 #include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
+#include "court/assessed.h"
 #include "court/catalogue.h"
 #include "court/map.h"
 #include "docket/docket.h"
@@ -25,12 +26,14 @@
 #include "hearing/hearing.h"
 #include "hearing/intake.h"
 #include "hearing/lack.h"
+#include "hearing/marking.h"
 #include "hearing/once.h"
 #include "hearing/schedule.h"
 #include "hearing/tried.h"
 #include "hearing/want.h"
 #include "listen/ken.h"
 #include "score/corrected.h"
+#include "score/scorecard.h"
 #include "score/weak.h"
 #include "store/journal.h"
 
@@ -224,6 +227,7 @@ static void let_go(struct drilling *d)
 	turn_release(&d->again);
 	d->first = d->again = (struct turn){ 0 };
 	d->answered = d->joined = d->as_good = false;
+	d->has_picked = false;
 	free(d->best);
 	d->best = NULL;
 }
@@ -324,6 +328,14 @@ bool drilling_open_cites(struct drilling *d, struct passages *out,
 
 	*out = (struct passages){ 0 };
 	return !q || errands_open_cites(&d->errands, q, out, err);
+}
+
+/* The case as its debrief may show it: a memo that is shut stays so here. */
+static const struct court_case *shown(const struct drilling *d,
+				      struct court_case *closed)
+{
+	return assigned_case(&d->with.rec->assigned, d->with.kase,
+			     d->with.now_wall_ms, closed);
 }
 
 /* ---- answering ---- */
@@ -457,6 +469,25 @@ static enum again what_moves(const struct drilling *d)
 	return d->as_good ? AGAIN_BETTER : is_sure(d) ? d->came : AGAIN_UNTOLD;
 }
 
+/* Whether the new answer has something of its own, and what it is worth is unsettled. */
+static bool is_unsettled(const struct drilling *d)
+{
+	return scorecard_is_unsettled(&d->with.rec->said, &d->again) &&
+	       weak_has_content(d->again.reading);
+}
+
+/* Nothing of a memo that is shut. */
+static void find_positions(struct drilling *d)
+{
+	struct court_case closed;
+
+	d->has_picked = false;
+	d->positions = (struct positions){ .n = 0 };
+	if (!shown(d, &closed)->sealed && is_unsettled(d))
+		positions_find(&d->positions, d->ken, d->with.rec->terms.side,
+			       drilling_question(d), &d->again);
+}
+
 bool drilling_answer(struct drilling *d, const char *text, int64_t now_wall_ms,
 		     struct error *err)
 {
@@ -491,6 +522,7 @@ bool drilling_answer(struct drilling *d, const char *text, int64_t now_wall_ms,
 	schedule_move(&d->item, what_moves(d), clock_day(now_wall_ms));
 	d->joined = is_weak(d) && !again_first_stands(&d->first, d->seen) &&
 		    schedule_join(&d->item, clock_day(now_wall_ms));
+	find_positions(d);
 	return keep_try(d, now_wall_ms, err);
 }
 
@@ -510,6 +542,44 @@ bool drilling_better(struct drilling *d, struct error *err)
 	d->judged = true;
 	d->item.due_day = d->due_before;
 	schedule_move(&d->item, AGAIN_BETTER, clock_day(d->with.now_wall_ms));
+	return keep(d, NULL, err);
+}
+
+bool drilling_may_settle(const struct drilling *d)
+{
+	return d->answered && !d->judged && !d->has_picked && d->positions.n;
+}
+
+/* What the position that was picked makes of the try. */
+static enum again came_by(const struct drilling *d, size_t pick)
+{
+	if (pick == POSITIONS_UNANSWERED)
+		return AGAIN_SAME;
+	switch (d->positions.list[pick].answer->effect) {
+	case COMMITMENT_BENEFICIAL: return AGAIN_BETTER;
+	case COMMITMENT_NEUTRAL: return AGAIN_UNTOLD;
+	default: return AGAIN_SAME;
+	}
+}
+
+bool drilling_settle(struct drilling *d, size_t pick, struct error *err)
+{
+	struct mark m;
+
+	if (!drilling_may_settle(d) || !positions_has(&d->positions, pick))
+		return true;
+	d->has_picked = true;
+	d->picked = pick;
+	if (pick == POSITIONS_OTHER)
+		return true;
+	m = positions_mark(&d->positions, pick);
+	mark_sign(&m, d->again.n, marking_author(), d->with.now_wall_ms);
+	assessed_lay(d->again.reading, &m);
+	mark_release(&m);
+	d->judged = true;
+	d->item.due_day = d->due_before;
+	schedule_move(&d->item, came_by(d, pick),
+		      clock_day(d->with.now_wall_ms));
 	return keep(d, NULL, err);
 }
 
@@ -556,14 +626,6 @@ void drilling_keep_draft(struct drilling *d, const char *text)
 			  NULL);
 }
 
-/* The case as its debrief may show it: a memo that is shut stays so here. */
-static const struct court_case *shown(const struct drilling *d,
-				      struct court_case *closed)
-{
-	return assigned_case(&d->with.rec->assigned, d->with.kase,
-			     d->with.now_wall_ms, closed);
-}
-
 void drilling_context(const struct drilling *d, struct heard_lines *out)
 {
 	struct court_case closed;
@@ -581,9 +643,19 @@ void drilling_tell(const struct drilling *d, const struct turn *t,
 		   d->with.rec->terms.side);
 }
 
+#define COUNTED "; the try is scored so, by your own word."
+
 void drilling_change(const struct drilling *d, struct heard_lines *out)
 {
-	again_change(out, &d->first, &d->again, d->seen);
+	if (!d->has_picked) {
+		again_change(out, &d->first, &d->again, d->seen);
+		return;
+	}
+	*out = (struct heard_lines){ 0 };
+	heard_lines_add(out, "you say", HEARD_PLAIN, "%s",
+			positions_text(&d->positions, d->picked));
+	positions_tell(&d->positions, d->picked, d->again.reading, COUNTED,
+		       out);
 }
 
 void drilling_brief(const struct drilling *d, struct heard_lines *out)

@@ -17,6 +17,7 @@
 #include "court/record.h"
 #include "hearing/again.h"
 #include "hearing/errands.h"
+#include "hearing/positions.h"
 #include "store/drills.h"
 struct catalogue;
 struct journal;
@@ -60,10 +61,13 @@ struct drilling {
 	bool as_good;	   /* as a first try that was good: it moves a box on */
 	enum again came;
 	struct again_seen seen;
-	bool judged;	    /* by the person, once */
-	int64_t due_before; /* of the item, when it was answered */
-	size_t n_unread;    /* that came to nothing because a reader failed */
-	size_t n_kept;	    /* tries that are in the journal now */
+	bool judged;		    /* by the person, once */
+	struct positions positions; /* that the new answer may have taken */
+	bool has_picked;	    /* one of them, as the person says: */
+	size_t picked;		    /* enum position_pick */
+	int64_t due_before;	    /* of the item, when it was answered */
+	size_t n_unread; /* that came to nothing because a reader failed */
+	size_t n_kept;	 /* tries that are in the journal now */
 	struct drill_item item; /* where it stands */
 	bool kept;		/* there is a journal that keeps it */
 };
@@ -96,6 +100,14 @@ bool drilling_answer(struct drilling *d, const char *text, int64_t now_wall_ms,
 	"has a reason and is to this question."
 bool drilling_may_judge(const struct drilling *d);
 bool drilling_better(struct drilling *d, struct error *err);
+/* "That is what I said": where the new answer is unsettled, the person picks the position
+ * that the new answer took (enum position_pick), and it is scored by what that does: what
+ * helps is better, what costs or answers nothing is no better, and the rest stays where it
+ * was.  None while the memo is shut.  drilling_change then says so. */
+bool drilling_may_settle(const struct drilling *d);
+bool drilling_settle(struct drilling *d, size_t pick, struct error *err);
+#define DRILLING_NO_POSITIONS \
+	"That is asked only of an answer that is unsettled, and only once."
 /* "My first answer was right, and its reading wrong": the question is not asked again.
  * Where the new one may be meant instead, ask first (drilling_may_mean_new).  "Again
  * tomorrow" brings it back. */

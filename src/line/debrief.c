@@ -13,15 +13,18 @@
 #include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
+#include "court/catalogue.h"
 #include "court/filled.h"
 #include "court/team.h"
 #include "hearing/hearing.h"
+#include "hearing/settling.h"
 #include "line/debrief_page.h"
 #include "line/width.h"
 #include "score/bare.h"
 #include "score/crossed.h"
 #include "score/debrief_text.h"
 #include "score/sidestep.h"
+#include "score/unsettled.h"
 #include "score/weak.h"
 
 #define QUOTE_COLS 60
@@ -228,6 +231,35 @@ static void put_extreme(struct debrief_page *p, const char *head, int turn,
 		debrief_put_real(p, t, 0);
 }
 
+#define UNRAISED_LISTED \
+	4 /* so many that were not raised have a line each, ... */
+#define UNRAISED_NAMED 2 /* ... of more so many are named in one */
+
+static bool is_unraised(const struct debrief_page *p, const struct issue *issue)
+{
+	return terms_take(&p->head->terms, issue) &&
+	       scorecard_issue(p->said, issue->id) == ISSUE_NOT_RAISED;
+}
+
+/* "not raised  17 more: A; B; and 15 others". */
+static void count_unraised(struct debrief_page *p)
+{
+	size_t all = p->card.issues_all - p->card.issues_raised, n = 0;
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	buf_printf(&b, "%-10s  %zu more: ", issue_state_names[ISSUE_NOT_RAISED],
+		   all);
+	for (size_t i = 0; i < p->kase->n_issues && n < UNRAISED_NAMED; i++)
+		if (is_unraised(p, &p->kase->issues[i]))
+			buf_printf(&b, "%s%s", n++ ? "; " : "",
+				   p->kase->issues[i].label);
+	buf_printf(&b, "; and %zu others (hotbench case show %s --memo)",
+		   all - n, p->head->case_slug);
+	debrief_under(p, b.s);
+	buf_release(&b);
+}
+
 static void list_issues(struct debrief_page *p, bool raised)
 {
 	for (size_t i = 0; i < p->kase->n_issues; i++) {
@@ -260,7 +292,10 @@ static void put_issues(struct debrief_page *p)
 		debrief_under(p, b.s);
 	buf_release(&b);
 	list_issues(p, true);
-	list_issues(p, false);
+	if (c->issues_all - c->issues_raised > UNRAISED_LISTED)
+		count_unraised(p);
+	else
+		list_issues(p, false);
 }
 
 /* Shown to be avoided; see score/sidestep.h. */
@@ -336,6 +371,57 @@ static void put_certainty(struct debrief_page *p)
 	buf_init(&b, BUF_TEXT_MAX);
 	debrief_say_certainty(&b, &p->card);
 	debrief_row_of(p, "certainty", &b);
+}
+
+#define UNSETTLED_MOST 12 /* are told one by one */
+
+static void put_one_unsettled(struct debrief_page *p, const struct turn *t,
+			      const char *near, bool first)
+{
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	unsettled_say(&b, p->said, t, p->kase, near);
+	debrief_row(p, first ? "unsettled" : "", "Q %d  %s", number_of(p, t),
+		    b.s);
+	buf_release(&b);
+}
+
+/* What each of them came near to. */
+static void put_each_unsettled(struct debrief_page *p)
+{
+	struct catalogue catalogue;
+	struct settling_setup setup = { .catalogue = &catalogue,
+					.kase = p->kase,
+					.rec = p->head,
+					.said = p->said,
+					.unsettled = true };
+	struct settling s;
+
+	catalogue_init(&catalogue);
+	settling_open(&s, &setup);
+	for (; !settling_is_through(&s) && s.at < UNSETTLED_MOST;
+	     settling_next(&s))
+		put_one_unsettled(p, settling_answer(&s),
+				  positions_nearest(&s.positions), s.at == 0);
+	if (s.n > UNSETTLED_MOST)
+		talk_sayf(&p->talk, DEBRIEF_HEAD_COLS, "and %zu more",
+			  s.n - UNSETTLED_MOST);
+	settling_close(&s);
+	catalogue_release(&catalogue);
+}
+
+/* And where to say what it was. */
+static void put_unsettled(struct debrief_page *p, bool kept)
+{
+	if (settling_why_not(p->head, p->kase))
+		return;
+	put_each_unsettled(p);
+	if (kept && settling_count(p->head, p->said))
+		talk_sayf(&p->talk, DEBRIEF_HEAD_COLS,
+			  "(hotbench hearings settle %s: say yourself which "
+			  "position each took)",
+			  p->head->id);
 }
 
 /* What people changed; the reader's own stands beside it. */
@@ -459,6 +545,7 @@ static void put_argument(struct debrief_page *p, const struct line_options *o)
 	put_flags(p);
 	put_curve(p);
 	put_certainty(p);
+	put_unsettled(p, !o->ephemeral);
 	put_labels(p);
 	put_ballots(p);
 	put_outcome(p);

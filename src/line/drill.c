@@ -6,6 +6,7 @@
  * commands are about it, until an empty line (or, where nobody types, the next
  * answer) goes on.
  */
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,11 +23,9 @@
 #include "docket/docket.h"
 #include "hearing/drilling.h"
 #include "hearing/hearing.h"
-#include "hearing/runner.h"
 #include "line/piped.h"
 #include "line/talk.h"
 #include "line/width.h"
-#include "store/journal.h"
 
 #define INDENT 3
 
@@ -243,6 +242,22 @@ static void say_next(struct drill_lines *l, const struct drilling *d)
 	buf_release(&next);
 }
 
+/* Where the reading cannot tell, and nobody has said yet what it was. */
+static void say_positions(struct drill_lines *l, const struct drilling *d)
+{
+	if (!drilling_may_settle(d))
+		return;
+	talk_say(&l->talk, 0, "");
+	talk_say(&l->talk, 0,
+		 "Which of these did you say? It is scored by that:");
+	for (size_t i = 0; i < d->positions.n; i++)
+		talk_sayf(&l->talk, INDENT, ":%zu  %s", i + 1,
+			  positions_text(&d->positions, i));
+	talk_sayf(&l->talk, INDENT, ":0  %s, :x  %s",
+		  positions_text(&d->positions, POSITIONS_OTHER),
+		  positions_text(&d->positions, POSITIONS_UNANSWERED));
+}
+
 static void say_keys(struct drill_lines *l, const struct drilling *d)
 {
 	size_t of, place = drilling_place(d, &of);
@@ -265,6 +280,8 @@ static void show(struct drill_lines *l, const struct drilling *d)
 	say_lines(l, 0, &change);
 	say_next(l, d);
 	say_brief(l, d);
+	if (!l->options->answers) /* somebody may say it */
+		say_positions(l, d);
 	if (l->person) {
 		say_outline_begun(l, d);
 		say_keys(l, d);
@@ -290,6 +307,8 @@ static void say_help(struct drill_lines *l)
 		(":right      your first answer was right, and its reading "
 		 "wrong: the question is not asked again; nothing is said of "
 		 "your new answer (:tomorrow brings it back)"),
+		(":1 ... :4    that position is what you said, where the "
+		 "reading cannot tell; :0 is none, :x that it was no answer"),
 		":tomorrow   it comes again tomorrow, and joins the queue",
 		":quit       leave; what was answered is kept",
 	};
@@ -345,6 +364,38 @@ static void judge(struct drill_lines *l, struct drilling *d)
 		talk_say(&l->talk, 0, "(" DRILLING_NOT_ASKED ")");
 }
 
+/* ":2", ":0", ":x"; SIZE_MAX for any other command. */
+static size_t pick_of(const char *line)
+{
+	if (!*line || line[1])
+		return SIZE_MAX;
+	if (*line == '0')
+		return POSITIONS_OTHER;
+	if (*line == 'x')
+		return POSITIONS_UNANSWERED;
+	return *line >= '1' && *line < '1' + POSITIONS_MOST
+		       ? (size_t)(*line - '1')
+		       : SIZE_MAX;
+}
+
+static void settle(struct drill_lines *l, struct drilling *d, size_t pick)
+{
+	struct heard_lines change;
+	struct error err;
+
+	if (!drilling_may_settle(d) || !positions_has(&d->positions, pick)) {
+		talk_say(&l->talk, 0, "(" DRILLING_NO_POSITIONS ")");
+		return;
+	}
+	if (!drilling_settle(d, pick, &err)) {
+		say_error(l, &err);
+		return;
+	}
+	drilling_change(d, &change);
+	say_lines(l, 0, &change);
+	say_next(l, d);
+}
+
 static void go_on(struct drill_lines *l, struct drilling *d)
 {
 	drilling_next(d);
@@ -372,6 +423,10 @@ static bool obey(struct drill_lines *l, struct drilling *d, const char *line)
 {
 	if (!strcmp(line, "quit"))
 		return false;
+	if (pick_of(line) != SIZE_MAX) {
+		settle(l, d, pick_of(line));
+		return true;
+	}
 	if (!strcmp(line, "skip")) {
 		go_on(l, d);
 	} else if (!strcmp(line, "again")) {
@@ -518,64 +573,4 @@ enum line_end line_drill(struct drill_lines *l, struct drilling *d,
 	if (leaves && l->ended && d->answered && d->at + 1 == d->n)
 		leaves = false;
 	return leaves ? LINE_LEFT : LINE_ENDED;
-}
-
-/* ---- behind a debrief ---- */
-
-static bool wants_it(size_t n)
-{
-	char line[80];
-
-	printf("\n(:drill has you give the weak answer%s again now; Enter "
-	       "leaves.)\n> ",
-	       str_plural(n));
-	fflush(stdout);
-	return fgets(line, sizeof line, stdin) && str_begins(line, ":drill");
-}
-
-static void drill_now(struct drilling_setup *setup,
-		      const struct line_options *o, struct error *err)
-{
-	struct line_options with = *o;
-	struct drill_lines *l;
-	struct drilling d;
-
-	with.answers = NULL;
-	l = line_drill_open(&with, err);
-	if (!l)
-		return;
-	if (drilling_enter(setup->journal, setup->rec, setup->kase,
-			   setup->now_wall_ms, err) &&
-	    drilling_open(&d, setup, err)) {
-		line_drill(l, &d, err);
-		drilling_close(&d);
-	}
-	line_drill_close(l);
-}
-
-void line_drill_offer(struct runner *r, const struct line_options *o)
-{
-	const struct runner_setup *with = runner_with(r);
-	struct hearing_record rec = *with->record; /* nothing is owned */
-	struct drilling_setup setup = { .catalogue = with->catalogue,
-					.kase = with->kase,
-					.bench = with->bench,
-					.rec = &rec,
-					.journal = with->journal,
-					.docket_path = with->docket_path,
-					.now_wall_ms = clock_wall_ms() };
-	struct error err = { 0 };
-	int *turns;
-
-	rec.said = runner_state(r)->said;
-	if (o->ephemeral || !rec.ended_ms || runner_is_elsewhere(r) ||
-	    !journal_is_kept(with->journal))
-		return;
-	setup.turns = turns =
-		drilling_weak(with->journal, &rec, with->kase, &setup.n);
-	if (setup.n && wants_it(setup.n))
-		drill_now(&setup, o, &err);
-	if (err.code != ERR_NONE)
-		fprintf(stderr, "hotbench: %s\n", err.text);
-	free(turns);
 }

@@ -586,6 +586,6 @@ enum line_end line_hearing(struct runner *r, const struct line_options *o,
 	close_desk(&d);
 	sitting_release(&d.s);
 	if (end == LINE_ENDED)
-		line_drill_offer(r, o);
+		line_after(r, o);
 	return end;
 }

@@ -115,9 +115,10 @@ struct drill_lines *line_drill_open(const struct line_options *o,
 enum line_end line_drill(struct drill_lines *l, struct drilling *d,
 			 struct error *err);
 void line_drill_close(struct drill_lines *l);
-/* Behind a debrief at a terminal: ":drill" begins with the weak answers at once.
- * Nothing where there are none, or nothing is kept. */
-void line_drill_offer(struct runner *r, const struct line_options *o);
+/* Behind a debrief at a terminal: ":settle" goes through the answers that are unsettled
+ * (line/settle.h), ":drill" through the weak ones, at once.  Nothing is asked where there
+ * are none; no drill where nothing is kept. */
+void line_after(struct runner *r, const struct line_options *o);
 
 /* The cross-examination drill (hearing/examining.h), round after round, from a
  * terminal, a pipe or o->answers.  LINE_LEFT: in the middle of a round, of which nothing

@@ -153,6 +153,7 @@ static void take_counts(struct class *c, struct class_hearing *h,
 	struct scorecard card;
 
 	scorecard_build(&card, kase, &r->terms, &r->said);
+	h->n_self = r->n_self_out;
 	h->is_thin = scorecard_is_thin(&card);
 	h->n_answers = card.n_answers;
 	h->n_retracted = card.n_retracted;
@@ -501,6 +502,7 @@ static void sheet_columns(struct class *c, const struct class_grades *g)
 		{ "labelled_by", "labelled_by", false, false },
 		{ "disputed", "disputed", true, false },
 		{ "disputes", "disputes", false, false },
+		{ "self_assessed", "self_assessed", true, false },
 	};
 	struct report_table *t = &c->out->sheet;
 
@@ -612,6 +614,7 @@ static void sheet_row(struct class *c, const struct class_grades *g, size_t i)
 	*at++ = report_words(c->out, h->labelled_by);
 	*at++ = report_count(c->out, h->n_disputes);
 	*at++ = report_words(c->out, h->disputes);
+	*at++ = report_count(c->out, h->n_self);
 	for (size_t s = 0; s < g->n_sheets; s++)
 		put_grade(c, &g->sheets[s], class_grade(g, i, s), &at);
 	for (size_t k = 0; k < c->n_issues; k++)

@@ -67,6 +67,7 @@ struct class_hearing {
 	/* where they differ, and which label holds; "" for nowhere, by then n 0 */
 	const char *disputes;
 	size_t n_disputes;
+	size_t n_self; /* answers that the student assessed: they count as read */
 	const char *
 		uncounted; /* why none of its answers counts; NULL where any does */
 	struct bare bare; /* then: what can be counted; without its list */

@@ -308,6 +308,28 @@ static const char *legend(const struct progress *p, const bool *shown)
 		too_little(p));
 }
 
+/* What students say of their own answers is for them. */
+static void note_self(const struct progress *p, struct report_table *t)
+{
+	size_t n = 0;
+	struct buf b;
+
+	buf_init(&b, BUF_TEXT_MAX);
+	for (size_t i = 0; i < p->c->n; i++)
+		if (at(p, i)->n_self)
+			buf_printf(&b, "%s%s (no. %d: %zu)", n++ ? ", " : "",
+				   class_student(p->c, at(p, i)), at(p, i)->nth,
+				   at(p, i)->n_self);
+	if (n)
+		report_note(p->c->out, &t->notes,
+			    report_say(p->c->out,
+				       "Answers that students assessed "
+				       "themselves, which counts in their own "
+				       "debriefs and in nothing here: of %s.",
+				       b.s));
+	buf_release(&b);
+}
+
 void class_progress_table(struct class *c, const struct class_grades *g)
 {
 	const struct progress p = { c, g };
@@ -330,4 +352,5 @@ void class_progress_table(struct class *c, const struct class_grades *g)
 	for (size_t i = 0; i < c->n; i++)
 		put_row(&p, t, i, shown);
 	report_note(c->out, &t->notes, legend(&p, shown));
+	note_self(&p, t);
 }

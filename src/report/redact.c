@@ -16,6 +16,7 @@
 #include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
+#include "court/assessed.h"
 #include "court/elsewhere.h"
 #include "court/record.h"
 
@@ -432,13 +433,23 @@ static char *as_judge(const struct going *g, const char *author)
 		       elsewhere_is(author) ? ELSEWHERE : "");
 }
 
+/* Who assesses their own answers is counsel, and no judge; the caller frees. */
+static char *as_counsel(const struct going *g, const char *author)
+{
+	const struct redact *r = g->names;
+	bool goes = r->authors || r->student || holds_a_name(r, author);
+
+	return xstrdup(goes ? ASSESSED_NAMELESS : author);
+}
+
 static void redact_mark(const struct going *g, struct mark *m)
 {
 	const struct redact *r = g->names;
-	char *judge = as_judge(g, m->author);
+	char *author = assessed_is(m) ? as_counsel(g, m->author)
+				      : as_judge(g, m->author);
 
-	str_set(&m->author, judge);
-	free(judge);
+	str_set(&m->author, author);
+	free(author);
 	take_out(r, &m->reason);
 	take_out(r, &m->value);
 	if (r->notes && *m->reason)

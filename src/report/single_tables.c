@@ -252,6 +252,8 @@ static void make_labels(struct single *s)
 	numbers(s, t, "answers", "answers");
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
 		count(s, t, rows[i].name, c->n_commitment[rows[i].c]);
+	if (c->n_self)
+		count(s, t, "of these " SCORECARD_SELF, c->n_self);
 	count(s, t, SCORECARD_UNSETTLED, c->n_rows - c->n_settled);
 	count(s, t, REPORT_UNKNOWN, c->n_answers - c->n_rows);
 	report_note(
@@ -261,7 +263,7 @@ static void make_labels(struct single *s)
 			   ", in the rows above: what is " SCORECARD_UNSETTLED
 			   " has a label to be checked, and counts for "
 			   "none of them.",
-			   c->n_settled));
+			   c->n_settled - c->n_self));
 }
 
 /* ---- tactics ---- */

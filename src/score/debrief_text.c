@@ -325,6 +325,8 @@ void debrief_say_effect(struct buf *out, const struct scorecard *card)
 	buf_printf(out, "benefit %.1f, penalty %.1f, summed over %zu answer%s",
 		   last->bat_sum, last->pat_sum, card->n_settled,
 		   str_plural(card->n_settled));
+	if (card->n_self)
+		buf_printf(out, ", %zu of them by your own word", card->n_self);
 	if (card->n_settled < card->n_rows)
 		buf_printf(out, "; %zu unsettled count%s for nothing",
 			   card->n_rows - card->n_settled,
@@ -332,8 +334,10 @@ void debrief_say_effect(struct buf *out, const struct scorecard *card)
 	if (card->against_map && last->bat_sum > 0)
 		buf_printf(out,
 			   "; %.1f of the benefit is of answers that the case "
-			   "foresees, the rest goes by their words alone",
-			   card->foreseen);
+			   "foresees, the rest goes by %s alone",
+			   card->foreseen,
+			   card->n_self ? "their words, or by yours,"
+					: "their words");
 	if (card->cover >= 0.05)
 		buf_printf(out,
 			   "; %.1f of the benefit is cover: of answers that "
@@ -458,10 +462,11 @@ void debrief_say_certainty(struct buf *out, const struct scorecard *card)
 
 	if (!card->n_rows)
 		return;
-	buf_printf(out,
-		   "labels " SCORECARD_SETTLED " on %zu, " SCORECARD_UNSETTLED
-		   " on %zu",
-		   card->n_settled, unsettled);
+	buf_printf(out, "labels " SCORECARD_SETTLED " on %zu, ",
+		   card->n_settled - card->n_self);
+	if (card->n_self)
+		buf_printf(out, SCORECARD_SELF " on %zu, ", card->n_self);
+	buf_printf(out, SCORECARD_UNSETTLED " on %zu", unsettled);
 	if (unsettled)
 		buf_puts(out, ": read those yourself");
 	if (unsettled && card->experimental)

@@ -8,6 +8,7 @@
 #include "base/jsonw.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/assessed.h"
 #include "court/mark.h"
 #include "court/record.h"
 #include "score/agreement.h"
@@ -146,17 +147,50 @@ static void people_rows(const struct turn *t, const struct mark *labels,
 			take(arg, t, authors[k], v);
 }
 
-static void each_row(const struct hearing_record *r, row_fn *take, void *arg)
+static int commitment_of(const struct assessed *a)
+{
+	switch (a->as) {
+	case ASSESSED_POSITION: return (int)a->effect;
+	case ASSESSED_UNANSWERED: return COMMITMENT_NONE;
+	case ASSESSED_OTHER: break;
+	}
+	return -1;
+}
+
+/* What counsel assessed, under a name of its own. */
+static void self_row(const struct turn *t, const struct mark *labels, size_t n,
+		     row_fn *take, void *arg)
+{
+	const struct mark *m = assessed_of(labels, n, t->n);
+	signed char v[JUDGED_FIELDS];
+	struct assessed a;
+	char *name;
+
+	if (!m || !assessed_read(m, &a) || commitment_of(&a) < 0)
+		return;
+	memset(v, -1, sizeof v);
+	v[JUDGED_COMMITMENT] = (signed char)commitment_of(&a);
+	name = xprintf("%s (" ASSESSED_WORD ")", mark_by(m->author));
+	take(arg, t, name, v);
+	free(name);
+}
+
+static void each_row(const struct hearing_record *r, bool with_self,
+		     row_fn *take, void *arg)
 {
 	struct mark *labels = xcalloc(r->n_marks + 1, sizeof *labels);
 	signed char v[JUDGED_FIELDS];
+	size_t n;
 
 	for (size_t i = 0; i < r->said.n; i++) {
 		const struct turn *t = &r->said.turns[i];
 
 		if (!stands(t))
 			continue;
-		people_rows(t, labels, labels_on(r, t->n, labels), take, arg);
+		n = labels_on(r, t->n, labels);
+		people_rows(t, labels, n, take, arg);
+		if (with_self)
+			self_row(t, labels, n, take, arg);
 		if (of_reader(&r->said, t, v))
 			take(arg, t, NULL, v);
 	}
@@ -214,7 +248,7 @@ void judged_add(struct judged *j, const struct hearing_record *r)
 {
 	struct adding a = { .to = j };
 
-	each_row(r, add_row, &a);
+	each_row(r, j->with_self, add_row, &a);
 }
 
 /* ---- rows as lines ---- */
@@ -261,7 +295,7 @@ void judged_write(struct buf *out, const struct hearing_record *r)
 {
 	struct writing to = { out, r };
 
-	each_row(r, write_row, &to);
+	each_row(r, false, write_row, &to);
 }
 
 /* ---- two annotators ---- */

@@ -44,6 +44,9 @@ struct judged_who {
 };
 
 struct judged {
+	bool with_self; /* set before judged_add: what counsel assessed of their own
+			   answers (court/assessed.h) is an annotator's, too,
+			   called "X (self-assessed)"; of the commitment alone */
 	struct judged_who *who;
 	struct judged_row *rows; /* by answer */
 	size_t n_who, who_room, n_rows, rows_room;

@@ -40,7 +40,20 @@ const char *scorecard_certainty(const struct transcript *said,
 		return NULL;
 	if (!scorecard_settles(said, answer))
 		return SCORECARD_UNSETTLED;
-	return r->by_model ? SCORECARD_BY_MODEL : SCORECARD_SETTLED;
+	return r->self_said  ? SCORECARD_SELF
+	       : r->by_model ? SCORECARD_BY_MODEL
+			     : SCORECARD_SETTLED;
+}
+
+bool scorecard_is_unsettled(const struct transcript *said,
+			    const struct turn *answer)
+{
+	const struct reading *r = answer->reading;
+
+	return answer->kind == TURN_ANSWER && turn_is_counsel(answer) &&
+	       !answer->retracted && r && !r->unread &&
+	       r->commitment != COMMITMENT_UNREAD &&
+	       !scorecard_settles(said, answer);
 }
 
 /* The labels by which benefit and penalty of a settled answer are reckoned; one that
@@ -204,7 +217,8 @@ static void add_cover(struct scorecard *s, const struct transcript *said)
 
 		if (is_cover(t, row))
 			s->cover += row->bat;
-		else if (heard_is_named(&t->reading->heard)) {
+		else if (heard_is_named(&t->reading->heard) &&
+			 !t->reading->self_said) {
 			s->foreseen += row->bat;
 			s->n_foreseen +=
 				row->settled &&
@@ -437,8 +451,10 @@ static void count_answer(struct scorecard *s, const struct transcript *said,
 	s->n_answers++;
 	if (!r)
 		return;
-	if (scorecard_settles(said, t))
+	if (scorecard_settles(said, t)) {
 		s->n_commitment[labels_of(r).commitment]++;
+		s->n_self += r->self_said;
+	}
 	s->n_concessions += conceded_surely(said, t);
 	s->n_perhaps_conceded +=
 		conceded_stands(said, t) && !conceded_surely(said, t);

@@ -50,7 +50,9 @@ struct scorecard {
 	size_t n_questions, n_answers; /* that stand */
 	size_t n_settled;	       /* rows that are counted, summed, ranked;
 					  the others are unsettled */
-	size_t n_commitment[5];	       /* settled rows, by enum commitment */
+	size_t n_self; /* settled rows, of those: by counsel's own word alone
+			  (assessed.h) */
+	size_t n_commitment[5]; /* settled rows, by enum commitment */
 	/* but for those taken back; what may be one is no concession (conceded.h) */
 	size_t n_concessions, n_perhaps_conceded;
 	size_t n_flags, n_retracted, n_hints;
@@ -148,7 +150,11 @@ bool scorecard_settles(const struct transcript *said,
 /* The word for that, everywhere; NULL of what was not read. */
 #define SCORECARD_SETTLED   "firm"
 #define SCORECARD_BY_MODEL  "firm by the model" /* by its word alone */
+#define SCORECARD_SELF	    "self-assessed"	/* by counsel's own */
 #define SCORECARD_UNSETTLED "unsettled"
+/* Whether it was read, and left unsettled: what counsel may assess (assessed.h). */
+bool scorecard_is_unsettled(const struct transcript *said,
+			    const struct turn *answer);
 const char *scorecard_certainty(const struct transcript *said,
 				const struct turn *answer);
 /* Whether an answer that was read may be to another question (stray.h), where nothing else

@@ -112,6 +112,7 @@ void scorecard_write(const struct scorecard *s, const struct court_case *c,
 	put_count(w, "retracted", s->n_retracted);
 	put_count(w, "hints", s->n_hints);
 	put_count(w, "settled", s->n_settled);
+	put_count(w, "self_assessed", s->n_self);
 	put_count(w, "unsettled", s->n_rows - s->n_settled);
 	jsonw_put_bool(w, "experimental", s->experimental);
 	put_turn(w, "strongest", s->strongest_turn);

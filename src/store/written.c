@@ -7,6 +7,7 @@
 #include "base/sanitise.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/assessed.h"
 #include "court/elsewhere.h"
 #include "court/filled.h"
 #include "court/mark.h"
@@ -392,36 +393,31 @@ size_t written_others(const struct written *w, const struct hearing_record *r)
 		return 0;
 	for (size_t i = 0; i < r->n_marks; i++)
 		n += !elsewhere_is(r->marks[i].author) &&
+		     !assessed_is(&r->marks[i]) &&
 		     !is_own(w, r->id, &r->marks[i], NULL);
 	return n;
 }
 
-/* On turns that bear no mark any more nothing is laid, and so nothing is left. */
-static void lay_again(struct hearing_record *r)
+struct leaving {
+	const struct written *w;
+	const char *hearing, *also;
+};
+
+static bool is_kept(void *arg, const struct mark *m)
 {
-	for (size_t i = 0; i < r->said.n; i++)
-		if (r->said.turns[i].marked)
-			mark_turn(&r->said.turns[i], NULL, 0);
-	record_lay_marks(r);
+	const struct leaving *l = arg;
+
+	return is_own(l->w, l->hearing, m, l->also);
 }
 
 size_t written_leave_out(const struct written *w, struct hearing_record *r,
 			 const char *also)
 {
-	size_t n = 0, left;
+	struct leaving l = { w, r->id, also };
 
 	if (w->unknown || has(&w->hashes, r->id))
 		return 0;
-	for (size_t i = 0; i < r->n_marks; i++)
-		if (is_own(w, r->id, &r->marks[i], also))
-			r->marks[n++] = r->marks[i];
-		else
-			mark_release(&r->marks[i]);
-	left = r->n_marks - n;
-	r->n_marks = n;
-	if (left)
-		lay_again(r);
-	return left;
+	return record_keep_marks(r, is_kept, &l);
 }
 
 bool written_keep(struct journal *j, const struct hearing_record *r,

@@ -13,9 +13,11 @@
 #include "hearing/drilling.h"
 #include "hearing/marking.h"
 #include "hearing/runner.h"
+#include "hearing/settling.h"
 #include "line/line.h"
 #include "store/journal.h"
 #include "tui/app.h"
+#include "tui/app_settle.h"
 #include "tui/scr_debrief.h"
 #include "tui/screen.h"
 
@@ -174,6 +176,27 @@ static void drill(struct debrief *d, int turn)
 	free(docket);
 }
 
+/* What is weak by it joins the drill. */
+static void settle(struct debrief *d)
+{
+	const struct keeper *k = d->keeper;
+	struct hearing_record rec; /* nothing is owned */
+	struct drilling_setup setup = { .now_wall_ms = clock_wall_ms() };
+	struct error err = { 0 };
+	char told[200];
+	size_t n;
+
+	if (!app_settle(k, d->ui.kase, keep_mark, &n))
+		return;
+	rec = *k->rec;
+	rec.said = *k->said;
+	snprintf(told, sizeof told, "%zu settled by your own word.", n);
+	scr_debrief_again(&d->ui);
+	scr_debrief_tell(&d->ui, !k->kase || enter(k, &rec, &setup, &err)
+					 ? told
+					 : err.text);
+}
+
 static bool carry_out(void *owner, const struct deed *deed, int64_t now_ms)
 {
 	struct debrief *d = owner;
@@ -190,6 +213,7 @@ static bool carry_out(void *owner, const struct deed *deed, int64_t now_ms)
 	case DEED_BALLOT: keep_sheet(d); break;
 	case DEED_EXPORT: export(d, deed->text); break;
 	case DEED_DRILL: drill(d, (int)deed->index); break;
+	case DEED_SETTLE: settle(d); break;
 	default: break;
 	}
 	return true;
@@ -211,6 +235,10 @@ bool app_debrief(const struct keeper *k)
 	d.ui.no_sheets = !k->catalogue;
 	d.ui.no_export = !k->may_write;
 	d.ui.no_drill = !k->kase || !k->bench || !k->catalogue;
+	d.ui.no_settle = !k->catalogue ? "its case is not here"
+				       : settling_why_not(k->rec, d.ui.kase);
+	if (k->runner)
+		scr_debrief_offer(&d.ui);
 	ok = app_show(&s);
 	scr_debrief_release(&d.ui);
 	return ok;

@@ -56,6 +56,16 @@ static void move(struct desk *k,
 	scr_drill_tell(&k->ui, "Noted.");
 }
 
+static void settle(struct desk *k, size_t pick)
+{
+	struct error err = { 0 };
+
+	drilling_settle(k->d, pick, &err);
+	scr_drill_show(&k->ui);
+	if (err.code != ERR_NONE)
+		scr_drill_tell(&k->ui, err.text);
+}
+
 static void open_cites(struct desk *k)
 {
 	struct passages found;
@@ -81,6 +91,10 @@ static bool carry_out(void *owner, const struct deed *deed, int64_t now_ms)
 	} else if (deed->kind == DEED_CITES) {
 		open_cites(k);
 	} else if (deed->kind == DEED_TRIED) {
+		if (deed->index >= DRILL_WANTS_SETTLE) {
+			settle(k, deed->index - DRILL_WANTS_SETTLE);
+			return true;
+		}
 		switch ((enum drill_wants)deed->index) {
 		case DRILL_WANTS_NEXT: return next(k);
 		case DRILL_WANTS_SAME:
@@ -90,6 +104,7 @@ static bool carry_out(void *owner, const struct deed *deed, int64_t now_ms)
 		case DRILL_WANTS_BETTER: move(k, drilling_better); break;
 		case DRILL_WANTS_DROP: move(k, drilling_drop); break;
 		case DRILL_WANTS_TOMORROW: move(k, drilling_tomorrow); break;
+		default: break;
 		}
 	}
 	return true;

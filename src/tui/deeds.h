@@ -39,6 +39,8 @@ enum deed_kind {
 			 comment */
 	DEED_REVIEW,  /* index: enum review_wants (scr_review.h); text: the
 			 reason, or what to mend */
+	DEED_SETTLE,  /* the unsettled answers, by who gave them; there, index:
+			 what was picked (scr_settle.h) */
 };
 
 struct deed {

@@ -255,6 +255,8 @@ struct error;
 	_(P, BEFORE, "before", "N", "after a search, the hit before")        \
 	_(P, DRILL, "drill", "d", "answer it again")                         \
 	_(P, LABEL, "label", "l", "your own label on the answer shown")      \
+	_(P, SETTLE, "settle", "s",                                          \
+	  "say yourself what unsettled answers were")                        \
 	_(P, TRANSCRIPT, "transcript", "t Enter", "the transcript, or back") \
 	_(P, ISSUES, "issues", "i",                                          \
 	  "the bench memo: what became of each issue")                       \
@@ -297,6 +299,23 @@ struct error;
 	KEYMAP_TERMINAL(_, P)                                                 \
 	_(P, BACK, "back", "q Esc F10 Ctrl-C", "back; ends a search first")
 
+/* Which position an unsettled answer took. */
+#define SETTLE_ACTIONS(_, P)                                             \
+	_(P, FIRST, "first", "1", "the first position is what you said") \
+	_(P, SECOND, "second", "2", "the second")                        \
+	_(P, THIRD, "third", "3", "the third")                           \
+	_(P, FOURTH, "fourth", "4", "the fourth")                        \
+	_(P, OTHER, "other", "0 n", "none of these")                     \
+	_(P, UNANSWERED, "unanswered", "x", "you did not answer it")     \
+	_(P, NEXT, "next", "Enter s Right", "the next one")              \
+	_(P, BACK, "back", "b Left Backspace", "the one before")         \
+	KEYMAP_LINES(_, P)                                               \
+	_(P, PAGE_UP, "page-up", "PageUp", "a page up")                  \
+	_(P, PAGE_DOWN, "page-down", "PageDown Space", "a page down")    \
+	_(P, HELP, "help", "? F1", "this help")                          \
+	KEYMAP_TERMINAL(_, P)                                            \
+	_(P, LEAVE, "leave", "q Esc F10 Ctrl-C", "leave; go on another day")
+
 /* Two hearings side by side. */
 #define BESIDE_ACTIONS(_, P)                                     \
 	_(P, NEXT, "next", "Right n Space", "the next question") \
@@ -328,21 +347,27 @@ struct error;
 	_(P, LEAVE, "leave", "Esc F10 Ctrl-C", "leave; what is written is kept")
 
 /* Both tries, read. */
-#define TRIED_ACTIONS(_, P)                                           \
-	_(P, NEXT, "next", "n Enter Right", "the next question")      \
-	_(P, AGAIN, "again", "a", "answer this one once more")        \
-	_(P, RIGHT, "right", "r",                                     \
-	  "your first answer was right: not asked again")             \
-	_(P, BETTER, "better", "y",                                   \
-	  "yes, it is better, where the reading cannot tell")         \
-	_(P, TOMORROW, "tomorrow", "t", "ask it again tomorrow")      \
-	KEYMAP_LINES(_, P)                                            \
-	_(P, PAGE_UP, "page-up", "PageUp b", "a page up")             \
-	_(P, PAGE_DOWN, "page-down", "PageDown Space", "a page down") \
-	_(P, TOP, "top", "Home g", "the beginning")                   \
-	_(P, BOTTOM, "bottom", "End G", "the end")                    \
-	_(P, HELP, "help", "? F1", "this help")                       \
-	KEYMAP_TERMINAL(_, P)                                         \
+#define TRIED_ACTIONS(_, P)                                                   \
+	_(P, NEXT, "next", "n Enter Right", "the next question")              \
+	_(P, AGAIN, "again", "a", "answer this one once more")                \
+	_(P, RIGHT, "right", "r",                                             \
+	  "your first answer was right: not asked again")                     \
+	_(P, BETTER, "better", "y",                                           \
+	  "yes, it is better, where the reading cannot tell")                 \
+	_(P, TOMORROW, "tomorrow", "t", "ask it again tomorrow")              \
+	_(P, FIRST, "first", "1", "the first position told is what you said") \
+	_(P, SECOND, "second", "2", "the second")                             \
+	_(P, THIRD, "third", "3", "the third")                                \
+	_(P, FOURTH, "fourth", "4", "the fourth")                             \
+	_(P, OTHER, "other", "0", "none of them")                             \
+	_(P, UNANSWERED, "unanswered", "x", "you did not answer it")          \
+	KEYMAP_LINES(_, P)                                                    \
+	_(P, PAGE_UP, "page-up", "PageUp b", "a page up")                     \
+	_(P, PAGE_DOWN, "page-down", "PageDown Space", "a page down")         \
+	_(P, TOP, "top", "Home g", "the beginning")                           \
+	_(P, BOTTOM, "bottom", "End G", "the end")                            \
+	_(P, HELP, "help", "? F1", "this help")                               \
+	KEYMAP_TERMINAL(_, P)                                                 \
 	_(P, LEAVE, "leave", "q Esc F10 Ctrl-C", "leave")
 
 /* A witness cross-examined; the numbers choose. */
@@ -419,6 +444,7 @@ struct error;
 	_(DOCUMENT, "document", "Reading a document", false)     \
 	_(DEBRIEF, "debrief", "The debrief", false)              \
 	_(REPLAY, "replay", "The replay", false)                 \
+	_(SETTLE, "settle", "What is unsettled", false)          \
 	_(BESIDE, "beside", "Two hearings", false)               \
 	_(DRILL, "drill", "Answering again", true)               \
 	_(TRIED, "tried", "An answer given again", false)        \

@@ -5,9 +5,11 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/str.h"
 #include "base/xmalloc.h"
 #include "court/case.h"
 #include "court/transcript.h"
+#include "hearing/settling.h"
 #include "score/debrief_text.h"
 #include "score/weak.h"
 #include "tui/keys.h"
@@ -289,6 +291,34 @@ static void drill(const struct scr_debrief *d, struct deeds *out)
 		  (struct deed){ .kind = DEED_DRILL, .index = (size_t)turn });
 }
 
+static void settle(struct scr_debrief *d, struct deeds *out)
+{
+	char told[300];
+
+	snprintf(told, sizeof told, "Nothing is settled here: %s.",
+		 d->no_settle ? d->no_settle : "no answer is unsettled");
+	if (d->no_settle || !settling_count(d->rec, d->said))
+		scr_debrief_tell(d, told);
+	else
+		deeds_add(out, DEED_SETTLE);
+}
+
+void scr_debrief_offer(struct scr_debrief *d)
+{
+	size_t n = d->no_settle ? 0 : settling_count(d->rec, d->said);
+	int minutes = settling_minutes(n);
+	char told[200];
+
+	if (!n)
+		return;
+	snprintf(told, sizeof told,
+		 "%zu answer%s unsettled: {debrief settle} settles them, about "
+		 "%d minute%s.",
+		 n, n == 1 ? " is" : "s are", minutes,
+		 str_plural((size_t)minutes));
+	scr_debrief_tell(d, told);
+}
+
 static void ask(struct scr_debrief *d, bool file)
 {
 	char name[80] = "";
@@ -356,6 +386,7 @@ static void act(struct scr_debrief *d, int action, struct deeds *out)
 	case DEBRIEF_COURT: turn_to(d, DEBRIEF_BENCH); break;
 	case DEBRIEF_LABEL: open_label(d); break;
 	case DEBRIEF_DRILL: drill(d, out); break;
+	case DEBRIEF_SETTLE: settle(d, out); break;
 	case DEBRIEF_BALLOT: deeds_add(out, DEED_BALLOTS); break;
 	case DEBRIEF_EXPORT: ask(d, true); break;
 	case DEBRIEF_SEARCH: ask(d, false); break;

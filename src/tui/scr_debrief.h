@@ -57,6 +57,7 @@ struct scr_debrief {
 	char told[400]; /* until the next key */
 	/* What its owner has not: no key line offers it. */
 	bool no_sheets, no_export, no_drill;
+	const char *no_settle; /* why nothing can be settled; NULL: it can */
 };
 
 /* `said` may be the record's own or the running hearing's.  kase NULL: what became
@@ -71,6 +72,8 @@ void scr_debrief_again(struct scr_debrief *d);
  * (scr_ballot.h). */
 void scr_debrief_sheets(struct scr_debrief *d, struct ballot *sheets, size_t n,
 			const char *author);
+/* Tells of the answers that may be settled, until the next key; nothing of none. */
+void scr_debrief_offer(struct scr_debrief *d);
 /* A word to the person, until the next key. */
 void scr_debrief_tell(struct scr_debrief *d, const char *text);
 void scr_debrief_release(struct scr_debrief *d);

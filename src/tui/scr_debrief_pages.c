@@ -153,6 +153,23 @@ static void add_issues(struct scr_debrief *d, bool raised)
 	}
 }
 
+/* Behind what came up, and told apart from it. */
+static void add_unraised(struct scr_debrief *d)
+{
+	size_t n = d->card.issues_all - d->card.issues_raised;
+	struct page *page = &d->pages[DEBRIEF_MEMO];
+
+	if (n && d->card.issues_raised) {
+		page_gap(page);
+		page_printf(page, "", INK_DIM,
+			    "%zu issue%s of the memo did not come up; a bench "
+			    "may press %s another day:",
+			    n, str_plural(n), n == 1 ? "it" : "them")
+			->flush = true;
+	}
+	add_issues(d, false);
+}
+
 void scr_debrief_memo(struct scr_debrief *d)
 {
 	const struct court_case *k = d->kase;
@@ -162,7 +179,7 @@ void scr_debrief_memo(struct scr_debrief *d)
 		   keymap_text(d->keys, "{debrief quit} back").s);
 	add_issue_counts(d);
 	add_issues(d, true);
-	add_issues(d, false);
+	add_unraised(d);
 	if (k && k->conclusion && k->conclusion[0])
 		page_add(page, "in fact", INK_COUNSEL, k->conclusion, INK_TEXT)
 			->gap = true;

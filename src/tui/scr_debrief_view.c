@@ -8,6 +8,7 @@
 #include "court/case.h"
 #include "court/team.h"
 #include "court/transcript.h"
+#include "hearing/settling.h"
 #include "tui/hints.h"
 #include "tui/scr_debrief.h"
 #include "tui/widget_chart.h"
@@ -147,6 +148,8 @@ static bool offers(const struct scr_debrief *d, const struct hint *h)
 	case DEBRIEF_DRILL:
 		return !d->no_drill && !record_is_examination(d->rec) &&
 		       (one || d->n_weak > 0);
+	case DEBRIEF_SETTLE:
+		return !d->no_settle && settling_count(d->rec, d->said);
 	case DEBRIEF_TRANSCRIPT: return d->said->n > 0;
 	case DEBRIEF_ISSUES:
 		return !record_is_examination(d->rec) && d->kase &&
@@ -172,11 +175,12 @@ static void view_keys(const struct scr_debrief *d, struct cells *out,
 {
 	static const struct hint page[] = {
 		{ KEYMAP_DEBRIEF, DEBRIEF_NEXT, "next weak", 0 },
+		{ KEYMAP_DEBRIEF, DEBRIEF_SETTLE, "settle", 1 },
 		{ KEYMAP_DEBRIEF, DEBRIEF_ANSWER, "answers", 2 },
 		{ KEYMAP_DEBRIEF, DEBRIEF_TRANSCRIPT, "transcript", 1 },
 		{ KEYMAP_DEBRIEF, DEBRIEF_ISSUES, "issues", 1 },
 		{ KEYMAP_DEBRIEF, DEBRIEF_HELD, "held", 2 },
-		{ KEYMAP_DEBRIEF, DEBRIEF_COURT, "court", 1 },
+		{ KEYMAP_DEBRIEF, DEBRIEF_COURT, "court", 2 },
 		{ KEYMAP_DEBRIEF, DEBRIEF_DRILL, "again", 1 },
 		{ KEYMAP_DEBRIEF, DEBRIEF_BALLOT, "ballot", 3 },
 		{ KEYMAP_DEBRIEF, DEBRIEF_EXPORT, "export", 3 },

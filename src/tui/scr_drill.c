@@ -80,6 +80,26 @@ static void add_change(struct page *p, const struct scr_drill *s)
 	buf_release(&next);
 }
 
+/* Where the reading cannot tell, and nobody has said yet what it was. */
+static void add_positions(struct page *p, const struct drilling *d)
+{
+	if (!drilling_may_settle(d))
+		return;
+	page_add(p, "", INK_TITLE,
+		 "Which of these did you say? It is scored by that.", INK_TITLE)
+		->gap = true;
+	for (size_t i = 0; i < d->positions.n; i++) {
+		const char key[] = { (char)('1' + i), '\0' };
+
+		page_add(p, key, INK_ACCENT, positions_text(&d->positions, i),
+			 INK_TEXT);
+	}
+	page_add(p, "0", INK_ACCENT,
+		 positions_text(&d->positions, POSITIONS_OTHER), INK_TEXT);
+	page_add(p, "x", INK_ACCENT,
+		 positions_text(&d->positions, POSITIONS_UNANSWERED), INK_TEXT);
+}
+
 static void add_outline(struct page *p, const struct scr_drill *s)
 {
 	struct heard_lines outline;
@@ -111,10 +131,12 @@ static void make_tried(struct scr_drill *s)
 	begin(&s->tries[1]);
 	add_try(&s->tries[1], s, "this time", &d->again);
 	begin(&s->outline);
+	add_positions(&s->outline, d);
 	add_outline(&s->outline, s);
 	begin(&s->all);
 	add_change(&s->all, s);
 	add_brief(&s->all, d);
+	add_positions(&s->all, d);
 	add_outline(&s->all, s);
 	if (q)
 		page_add(&s->all, q->speaker, INK_JUSTICE, q->text, INK_DIM)
@@ -355,6 +377,16 @@ static void key_asking(struct scr_drill *s, const struct key *key,
 			s, "The paste is too long: an answer can have 64 KB.");
 }
 
+static void settle(struct scr_drill *s, size_t pick, struct deeds *out)
+{
+	if (drilling_may_settle(s->d) && positions_has(&s->d->positions, pick))
+		deeds_put(out,
+			  (struct deed){ .kind = DEED_TRIED,
+					 .index = DRILL_WANTS_SETTLE + pick });
+	else
+		scr_drill_tell(s, DRILLING_NO_POSITIONS);
+}
+
 static void key_tried(struct scr_drill *s, const struct key *key,
 		      struct deeds *out)
 {
@@ -387,6 +419,14 @@ static void key_tried(struct scr_drill *s, const struct key *key,
 			scr_drill_tell(s, DRILLING_NOT_ASKED);
 		break;
 	case TRIED_TOMORROW: wish(out, DRILL_WANTS_TOMORROW); break;
+	case TRIED_FIRST:
+	case TRIED_SECOND:
+	case TRIED_THIRD:
+	case TRIED_FOURTH:
+		settle(s, (size_t)(action - TRIED_FIRST), out);
+		break;
+	case TRIED_OTHER: settle(s, POSITIONS_OTHER, out); break;
+	case TRIED_UNANSWERED: settle(s, POSITIONS_UNANSWERED, out); break;
 	case TRIED_HELP: show_help(s); break;
 	case TRIED_REDRAW: deeds_add(out, DEED_REDRAW); break;
 	case TRIED_SUSPEND: deeds_add(out, DEED_SUSPEND); break;

@@ -24,7 +24,8 @@ enum drill_wants {
 	DRILL_WANTS_SAME, /* once more */
 	DRILL_WANTS_DROP,
 	DRILL_WANTS_BETTER, /* the person judges */
-	DRILL_WANTS_TOMORROW
+	DRILL_WANTS_TOMORROW,
+	DRILL_WANTS_SETTLE /* and more: enum position_pick of its positions */
 };
 
 struct scr_drill {

@@ -18,6 +18,7 @@
 #include "score/conceded.h"
 #include "score/debrief_text.h"
 #include "score/scorecard.h"
+#include "score/unsettled.h"
 #include "score/weak.h"
 #include "tui/page.h"
 #include "tui/tally.h"
@@ -260,6 +261,19 @@ static void add_heard(struct page *p, const struct turn *t,
 	heard_lines_release(&heard);
 }
 
+static void add_unsettled(struct page *p, const struct turn *t,
+			  const struct reading_shown *show)
+{
+	struct buf b;
+
+	if (!show->kase || !scorecard_is_unsettled(show->said, t))
+		return;
+	buf_init(&b, BUF_TEXT_MAX);
+	unsettled_say(&b, show->said, t, show->kase, NULL);
+	page_add(p, "unsettled", INK_DIM, b.s, INK_TEXT);
+	buf_release(&b);
+}
+
 static void add_reading(struct page *p, const struct turn *t,
 			const struct reading_shown *show)
 {
@@ -269,6 +283,7 @@ static void add_reading(struct page *p, const struct turn *t,
 		page_printf(p, "not read", INK_DIM, "%s", r->unread);
 	} else {
 		add_commitment(p, show->said, t);
+		add_unsettled(p, t, show);
 		add_heard(p, t, show);
 		add_effect(p, show->tally, t->n);
 		add_maxims(p, show->said, t);

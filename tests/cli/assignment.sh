@@ -243,6 +243,14 @@ id=$("$HOTBENCH" hearings list --format json | sed -n 's/.*"id": "\([^"]*\)".*/\
 run "$HOTBENCH" replay "$id" --plain
 code_is 0
 err_lacks 'has changed since'
+
+# Nobody may settle by a memo that is shut.
+{ cat "$TMP/answers"; echo '{"text": ":adjourn"}'; } >"$TMP/adjourned"
+run "$HOTBENCH" argue --assignment "$TMP/handed/snail.json" --student 17 --answers "$TMP/adjourned"
+code_is 0
+run "$HOTBENCH" hearings settle "$(newest)"
+code_is 2
+err_has 'the bench memo opens when the assignment is due'
 run "$HOTBENCH" drill again "$id" 1 --answers "$TMP/answers"
 err_lacks 'has changed since'
 

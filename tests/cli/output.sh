@@ -97,6 +97,7 @@ hearings list|hearings list
 hearings list|hearings list --format csv
 hearings show|hearings show $id
 hearings label|hearings label $id Q1 manner 3
+hearings settle|hearings settle $id
 hearings note|hearings note $id Q1 a note
 hearings ballot|hearings ballot $id --set 1=4
 hearings accept|hearings accept $id

@@ -1,0 +1,176 @@
+#include "court/assessed.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/str.h"
+#include "base/utf8.h"
+#include "base/xmalloc.h"
+#include "court/mark.h"
+#include "court/reading.h"
+
+#define OTHER	   "other"
+#define UNANSWERED "unanswered"
+
+static const enum commitment effects[] = {
+	COMMITMENT_DETRIMENTAL,
+	COMMITMENT_BENEFICIAL,
+	COMMITMENT_NEUTRAL,
+	COMMITMENT_NONE,
+};
+
+bool assessed_is(const struct mark *m)
+{
+	return m->field && !strcmp(m->field, ASSESSED);
+}
+
+/* "beneficial:ID" */
+static bool read_position(const char *value, struct assessed *out)
+{
+	const char *colon = strchr(value, ':');
+
+	if (!colon || !colon[1] || strlen(colon + 1) > ASSESSED_ID_MAX)
+		return false;
+	for (size_t i = 0; i < sizeof effects / sizeof *effects; i++)
+		if (str_is(value, (size_t)(colon - value),
+			   commitment_name(effects[i]))) {
+			*out = (struct assessed){ ASSESSED_POSITION, effects[i],
+						  colon + 1 };
+			return true;
+		}
+	return false;
+}
+
+bool assessed_read(const struct mark *m, struct assessed *out)
+{
+	if (!assessed_is(m) || !m->value)
+		return false;
+	*out = (struct assessed){ .as = ASSESSED_OTHER };
+	if (!strcmp(m->value, OTHER))
+		return true;
+	out->as = ASSESSED_UNANSWERED;
+	return !strcmp(m->value, UNANSWERED) || read_position(m->value, out);
+}
+
+static char *value_of(const struct assessed *a)
+{
+	switch (a->as) {
+	case ASSESSED_OTHER: return xstrdup(OTHER);
+	case ASSESSED_UNANSWERED: return xstrdup(UNANSWERED);
+	case ASSESSED_POSITION: break;
+	}
+	return xprintf("%s:%s", commitment_name(a->effect), a->id);
+}
+
+struct mark assessed_mark(const struct assessed *a, const char *words)
+{
+	const char *why = words ? words : "";
+	size_t fit = utf8_prefix(why, MARK_REASON_MAX);
+
+	return (struct mark){ .field = xstrdup(ASSESSED),
+			      .value = value_of(a),
+			      .reason = xstrndup(why, fit) };
+}
+
+const struct mark *assessed_of(const struct mark *marks, size_t n, int turn)
+{
+	const struct mark *m = mark_of(marks, n, turn, ASSESSED, NULL);
+	struct assessed a;
+
+	return m && assessed_read(m, &a) ? m : NULL;
+}
+
+/* ---- what it does ---- */
+
+static const char *word_of(const struct assessed *a)
+{
+	return a->as == ASSESSED_OTHER	      ? "none of the positions told"
+	       : a->as == ASSESSED_UNANSWERED ? "it answered nothing"
+					      : commitment_name(a->effect);
+}
+
+static void lay_why(struct reading *r, const struct assessed *a,
+		    const struct mark *m)
+{
+	char *why =
+		xprintf("Self-assessed by %s as %s%s%s (the reading left it "
+			"unsettled)",
+			mark_by(m->author), word_of(a), *m->reason ? ": " : "",
+			m->reason);
+
+	free(r->why);
+	r->why = why;
+	free(r->instead);
+	r->instead = NULL;
+}
+
+static void lay_label(struct reading *r, enum commitment c)
+{
+	r->commitment = c;
+	memset(r->p, 0, sizeof r->p);
+	r->expected_bat = r->expected_pat = NAN;
+	r->firm = true;
+	r->self_said = true;
+	r->by_model = r->experimental = false;
+	snprintf(r->reader, sizeof r->reader, ASSESSED_READER);
+}
+
+static void lay_position(struct reading *r, const struct assessed *a)
+{
+	lay_label(r, a->effect);
+	r->heard.beside = r->heard.between = r->heard.perhaps = false;
+	heard_drop_answers(&r->heard);
+	heard_add_answer(&r->heard, a->id, 1);
+	if (r->relevance >= 3)
+		r->relevance = 0;
+	/* in so many words it stands, whatever it is called */
+	if (a->effect == COMMITMENT_BENEFICIAL &&
+	    !reading_find(r, REMARK_CONCESSION))
+		r->concession = r->concession == 1 ? 0 : r->concession;
+}
+
+static void lay_unanswered(struct reading *r, const char *why)
+{
+	lay_label(r, COMMITMENT_NONE);
+	heard_drop_answers(&r->heard);
+	if (!reading_find(r, REMARK_UNANSWERED))
+		reading_remark(r, REMARK_UNANSWERED, 1, (struct span){ 0, 0 },
+			       why, NULL);
+}
+
+void assessed_lay(struct reading *r, const struct mark *m)
+{
+	struct assessed a;
+
+	if (!assessed_read(m, &a) || a.as == ASSESSED_OTHER || r->firm ||
+	    r->unread || r->commitment == COMMITMENT_UNREAD)
+		return;
+	lay_why(r, &a, m);
+	if (a.as == ASSESSED_POSITION)
+		lay_position(r, &a);
+	else
+		lay_unanswered(r, r->why);
+}
+
+/* ---- telling ---- */
+
+void assessed_tell(struct buf *out, const struct mark *m,
+		   const struct reading *own)
+{
+	struct assessed a;
+
+	if (assessed_read(m, &a))
+		buf_printf(out, ASSESSED_WORD ": %s", word_of(&a));
+	else
+		buf_printf(out, ASSESSED_WORD ": %s", m->value);
+	if (!own)
+		buf_puts(out, " (no reader read it)");
+	else if (own->commitment != COMMITMENT_UNREAD)
+		buf_printf(out, " (the %s reader: %s%s)",
+			   *own->reader ? own->reader : "first",
+			   commitment_name(own->commitment),
+			   own->firm ? "" : ", unsettled");
+}
