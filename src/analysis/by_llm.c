@@ -29,10 +29,10 @@ const char *const by_llm_styles[] = { "calibrated", "plain", "examples",
 
 #define REQUEST_MAX   ((size_t)4 << 20)
 #define HISTORY	      12  /* exchanges that are told */
-#define HISTORY_TEXT  600 /* bytes of each text of the history */
+#define HISTORY_COLS  600 /* of each text of the history */
 #define NEAREST	      6	  /* expected answers of an issue that are told */
 #define SENT_BACK_MAX ((size_t)32 << 10) /* of a reply that is to be mended */
-#define WHY_MAX	      400		 /* bytes of a sentence that is kept */
+#define WHY_COLS      400		 /* of a sentence that is kept */
 #define REPLY_TOKENS  1200		 /* room for thought in front */
 
 #define RATE "{\"type\":\"integer\",\"enum\":[1,2,3,4]}"
@@ -105,12 +105,12 @@ static void put_context(struct buf *b, const struct reader_input *in)
 
 void by_llm_clipped(struct buf *b, const char *label, const char *s)
 {
-	size_t n = strlen(s);
-	if (!n)
+	size_t len = strlen(s), fit = utf8_fit_words(s, len, HISTORY_COLS);
+	if (!len)
 		return;
 	buf_printf(b, "%s: ", label);
-	sanitise(b, s, n > HISTORY_TEXT ? HISTORY_TEXT : n, SANITISE_LINE);
-	buf_puts(b, n > HISTORY_TEXT ? " ...\n" : "\n");
+	sanitise(b, s, fit, SANITISE_LINE);
+	buf_puts(b, fit < len ? " ...\n" : "\n");
 }
 
 void by_llm_fence(const char *label, const char *text, size_t most,
@@ -236,17 +236,24 @@ static void put_form(struct buf *out, const struct reader_input *in,
 	buf_release(&choices);
 }
 
+/* With what is asked of them; nothing where none was expected. */
 static void put_choices(struct buf *out, const struct by_llm_choices *c)
 {
 	struct buf b;
 
+	if (!c->n)
+		return;
 	buf_init(&b, REQUEST_MAX);
 	for (size_t i = 0; i < c->n; i++)
 		buf_printf(&b, "%zu. %s%s%s%s\n", i + 1,
 			   c->list[i].to ? "to \"" : "",
 			   c->list[i].to ? c->list[i].to : "",
 			   c->list[i].to ? "\": " : "", c->list[i].gist);
-	prompt_fence("expected", c->n ? b.s : "(none)", out);
+	buf_puts(out, "Answers that were expected\n");
+	prompt_fence("expected", b.s, out);
+	buf_puts(out, "One more member, choice, before quote: the number of "
+		      "the one that the answer below says, in whatever words; "
+		      "0 when it says none of them.\n\n");
 	buf_release(&b);
 }
 
@@ -431,11 +438,14 @@ char *by_llm_sentence(const struct json_ref *at, const char *key,
 {
 	struct buf b;
 	const char *s = json_text(at, key, f);
+	char *kept;
 	if (!*s)
 		return NULL;
-	buf_init(&b, WHY_MAX);
+	buf_init(&b, REQUEST_MAX);
 	sanitise(&b, s, strlen(s), SANITISE_LINE);
-	return buf_take(&b);
+	kept = utf8_clipped(b.s, b.len, WHY_COLS);
+	buf_release(&b);
+	return kept;
 }
 
 static int yes_or_no(const struct json_ref *at, const char *key,

@@ -178,19 +178,28 @@ size_t utf8_fit(const char *s, size_t len, int max_cols)
 
 #define ELLIPSIS "..."
 
+size_t utf8_fit_words(const char *s, size_t len, int max_cols)
+{
+	size_t fit = utf8_fit(s, len, max_cols), cut = fit;
+
+	if (fit == len)
+		return len;
+	if (s[fit] != ' ')
+		while (cut && s[cut - 1] != ' ')
+			cut--;
+	while (cut && s[cut - 1] == ' ')
+		cut--;
+	return cut ? cut : fit;
+}
+
 char *utf8_clipped(const char *s, size_t len, int max_cols)
 {
 	int room = max_cols - (int)strlen(ELLIPSIS);
-	size_t fit = utf8_fit(s, len, max_cols), cut;
 
-	if (fit == len)
+	if (utf8_fit(s, len, max_cols) == len)
 		return xprintf("%.*s", (int)len, s);
-	fit = utf8_fit(s, len, room > 0 ? room : 0);
-	for (cut = fit; cut && s[cut - 1] != ' ';)
-		cut--;
-	while (cut && s[cut - 1] == ' ')
-		cut--;
-	return xprintf("%.*s" ELLIPSIS, (int)(cut ? cut : fit), s);
+	return xprintf("%.*s" ELLIPSIS,
+		       (int)utf8_fit_words(s, len, room > 0 ? room : 0), s);
 }
 
 static bool is_blank(uint32_t cp)

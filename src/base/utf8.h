@@ -44,6 +44,9 @@ int utf8_width(const char *s, size_t len);
 void utf8_capitals(const char *s, char *out, size_t size);
 /* Bytes of the longest prefix no wider than max_cols. */
 size_t utf8_fit(const char *s, size_t len, int max_cols);
+/* The same that ends behind a word and without a blank; of one word that alone is wider,
+ * what fits.  All of it, where it is no wider. */
+size_t utf8_fit_words(const char *s, size_t len, int max_cols);
 /* A copy that is no wider, cut behind a word and ended with "..." where it is; the
  * caller frees. */
 char *utf8_clipped(const char *s, size_t len, int max_cols);

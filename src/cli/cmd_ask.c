@@ -428,27 +428,29 @@ static bool relieve(struct asking *q, const struct sim_setup *setup,
 		    const struct ask *ask, struct turn *t, bool *rested,
 		    struct error *err)
 {
-	void *sim =
-		err->code == ERR_UNFIT ? sim_offline.open(setup, NULL) : NULL;
+	struct asker other = { .ops = &sim_offline,
+			       .errands = &q->errands,
+			       .said = &q->said };
 	bool ok;
 
-	if (!sim)
+	if (err->code == ERR_UNFIT)
+		other.sim = sim_offline.open(setup, NULL);
+	if (!other.sim)
 		return false;
 	bar_clear(&q->bar);
 	fprintf(stderr, "hotbench: %s: the offline bench asks instead\n",
 		err->text);
-	ok = asker_question(&sim_offline, sim, &q->errands, &q->said, ask, NULL,
-			    t, rested, err);
-	sim_offline.close(sim);
+	ok = asker_question(&other, ask, t, rested, err);
+	sim_offline.close(other.sim);
 	if (ok && !*rested)
 		sim_stands_in(t);
 	return ok;
 }
 
 /* By `seat`, or (-1) by whoever is due. */
-static bool ask_one(struct asking *q, const struct sim_ops *ops,
-		    const struct sim_setup *setup, void *sim, int seat,
-		    bool *rested, struct error *err)
+static bool ask_one(struct asking *q, const struct asker *bench,
+		    const struct sim_setup *setup, int seat, bool *rested,
+		    struct error *err)
 {
 	struct session *s = &q->session;
 	const struct terms *terms = &s->record.terms;
@@ -456,14 +458,10 @@ static bool ask_one(struct asking *q, const struct sim_ops *ops,
 					      terms->guard, terms->seed)
 				   : plan_next(&s->bench, &q->said,
 					       terms->guard, terms->seed);
-	const struct asker_person person = { .notice = say_above,
-					     .goes_on = goes_on,
-					     .arg = q };
 	struct turn t;
 
 	q->since_ms = clock_now_ms();
-	if (!asker_question(ops, sim, &q->errands, &q->said, &ask, &person, &t,
-			    rested, err) &&
+	if (!asker_question(bench, &ask, &t, rested, err) &&
 	    !relieve(q, setup, &ask, &t, rested, err))
 		return false;
 	if (*rested)
@@ -497,25 +495,31 @@ static bool ask_all(struct asking *q, struct error *err)
 				   .guard = s->record.terms.guard,
 				   .seed = s->record.terms.seed,
 				   .ken = q->ken };
+	const struct asker_person person = { .notice = say_above,
+					     .goes_on = goes_on,
+					     .arg = q };
+	struct asker bench = { .ops = ops,
+			       .errands = &q->errands,
+			       .said = &q->said,
+			       .person = &person };
 	bool ok = true, rested = false;
-	void *sim;
 
 	if (!ops)
 		return false;
 	if (ops->needs_model && open_lexicons(q, err))
 		setup.topics = topics_of(q);
-	sim = ops->open(&setup, err);
-	if (!sim)
+	bench.sim = ops->open(&setup, err);
+	if (!bench.sim)
 		return false;
 	for (size_t k = 0; ok && k < n_askers(q); k++) {
 		rested = false;
 		for (long long i = 0;
 		     ok && !rested && i < q->count && !nobody_reads(); i++)
 			ok = may_go_on(err) &&
-			     ask_one(q, ops, &setup, sim, asker_seat(q, k),
+			     ask_one(q, &bench, &setup, asker_seat(q, k),
 				     &rested, err);
 	}
-	ops->close(sim);
+	ops->close(bench.sim);
 	return ok;
 }
 

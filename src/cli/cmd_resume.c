@@ -56,38 +56,62 @@ static void tell_late(const struct hearing_record *r)
 	buf_release(&late);
 }
 
+static bool may_be_answered(const char *answers, struct error *err)
+{
+	if (!cli_can_read("--answers", answers, err))
+		return false;
+	return !answers || !strcmp(answers, "-") ||
+	       line_check_answers(answers, false, err) ||
+	       error_within(err, "--answers");
+}
+
+static bool load(struct session *s, const char *id, struct error *err)
+{
+	return session_open_journal(s, false, err) &&
+	       journal_load(s->journal, id, &s->record, err);
+}
+
+/* EXIT_DONE, or what was said of why that one cannot be gone on with. */
+static int refuse(const struct session *s, bool named)
+{
+	const char *id = s->record.id;
+
+	if (s->record.adjourned)
+		return cli_usage(
+			"That hearing has ended; see it with: hotbench "
+			"replay %s",
+			id);
+	if (!named && !written_begun(s->journal, id))
+		return cli_usage(
+			"The one hearing that is open here, %s, came in from a "
+			"file: hotbench resume %s goes on with it all the same",
+			id, id);
+	return EXIT_DONE;
+}
+
+static bool stand_up(struct session *s, const struct given *g,
+		     struct error *err)
+{
+	return session_load_case(s, s->record.case_slug, err) &&
+	       session_load_bench(s, err) && cast(s, g, err) &&
+	       session_open_model(s, &g->model, err) && session_start(s, err);
+}
+
 static int resume(struct session *s, const char *id, const struct given *g)
 {
-	const char *answers = g->talk.answers;
 	struct error err;
+	int code;
 
 	if (cli_given.readonly)
 		return cli_usage("resume goes on with what is kept, and "
 				 "--readonly forbids that; see it with: "
 				 "hotbench replay ID");
-	if (!cli_can_read("--answers", answers, &err))
+	if (!may_be_answered(g->talk.answers, &err) || !load(s, id, &err))
 		return cli_fail(&err);
-	if (answers && strcmp(answers, "-") != 0 &&
-	    !line_check_answers(answers, false, &err)) {
-		error_within(&err, "--answers");
-		return cli_fail(&err);
-	}
-	if (!session_open_journal(s, false, &err) ||
-	    !journal_load(s->journal, id, &s->record, &err))
-		return cli_fail(&err);
-	if (s->record.adjourned)
-		return cli_usage(
-			"That hearing has ended; see it with: hotbench "
-			"replay %s",
-			s->record.id);
-	if (!id && !written_begun(s->journal, s->record.id))
-		return cli_usage(
-			"The one hearing that is open here, %s, came in from a "
-			"file: hotbench resume %s goes on with it all the same",
-			s->record.id, s->record.id);
-	if (!session_load_case(s, s->record.case_slug, &err) ||
-	    !session_load_bench(s, &err) || !cast(s, g, &err) ||
-	    !session_open_model(s, &g->model, &err) || !session_start(s, &err))
+	code = refuse(s, id != NULL);
+	if (code != EXIT_DONE)
+		return code;
+	if (!stand_up(s, g, &err))
 		return cli_fail(&err);
 	tell_late(&s->record);
 	return session_hold(s, &g->talk);

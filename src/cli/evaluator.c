@@ -105,14 +105,16 @@ static bool ask_scene(void *arg, struct eval_scene *scene, struct error *err)
 					    &scene->said, true, scene->seed)
 				 : plan_next(scene->bench, &scene->said, true,
 					     scene->seed);
+	struct asker bench = { .ops = &sim_offline,
+			       .sim = sim_offline.open(&setup, err),
+			       .errands = &errands,
+			       .said = &scene->said };
 	bool rested = false, ok;
-	void *sim = sim_offline.open(&setup, err);
 
-	if (!sim)
+	if (!bench.sim)
 		return false;
-	ok = asker_question(&sim_offline, sim, &errands, &scene->said, &ask,
-			    NULL, &scene->next, &rested, err);
-	sim_offline.close(sim);
+	ok = asker_question(&bench, &ask, &scene->next, &rested, err);
+	sim_offline.close(bench.sim);
 	errands_release(&errands);
 	e->asked++;
 	if (ok && e->turns && scene->next.text)

@@ -68,7 +68,7 @@ static const struct assignment *of_title(const struct handed *h,
 
 static void put_value(struct buf *out, const char *text)
 {
-	size_t len = strlen(text), fit = utf8_fit(text, len, VALUE_COLS);
+	size_t len = strlen(text), fit = utf8_fit_words(text, len, VALUE_COLS);
 
 	sanitise(out, text, fit, SANITISE_LINE);
 	buf_puts(out, fit < len ? "..." : "");

@@ -49,14 +49,12 @@ void heard_lines_add(struct heard_lines *l, const char *head,
 /* The words in quotation marks, cut at a word where they are long. */
 static char *quoted(const char *s, size_t len)
 {
-	size_t fit = utf8_fit(s, len, QUOTE_COLS);
-	bool cut = fit < len;
+	size_t fit;
 
-	while (cut && fit && s[fit - 1] != ' ')
-		fit--;
-	while (fit && s[fit - 1] == ' ')
-		fit--;
-	return xprintf("\"%.*s%s\"", (int)fit, s, cut ? "..." : "");
+	while (len && s[len - 1] == ' ')
+		len--;
+	fit = utf8_fit_words(s, len, QUOTE_COLS);
+	return xprintf("\"%.*s%s\"", (int)fit, s, fit < len ? "..." : "");
 }
 
 static char *quoted_span(const struct telling *t, struct span s)

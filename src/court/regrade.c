@@ -38,7 +38,8 @@ static bool same_turn(const struct turn *a, const struct turn *b)
 /* "you: Yes, it was a search ..." */
 static void put_said(struct buf *out, const struct turn *t)
 {
-	size_t len = strlen(t->text), fit = utf8_fit(t->text, len, TOLD_COLS);
+	size_t len = strlen(t->text),
+	       fit = utf8_fit_words(t->text, len, TOLD_COLS);
 
 	sanitise(out, t->speaker, strlen(t->speaker), SANITISE_LINE);
 	buf_puts(out, ": ");

@@ -118,27 +118,25 @@ struct event asker_end(struct seeker seekers[SEEKERS], struct events *queue,
 	return a.last;
 }
 
-bool asker_question(const struct sim_ops *ops, void *sim, struct errands *e,
-		    const struct transcript *said, const struct ask *ask,
-		    const struct asker_person *person, struct turn *t,
-		    bool *rested, struct error *err)
+bool asker_question(const struct asker *bench, const struct ask *ask,
+		    struct turn *t, bool *rested, struct error *err)
 {
 	struct seeker seekers[SEEKERS] = {
-		[SEEKER_BENCH] = { .errands = e,
-				   .self = sim,
-				   .told = ops->told,
-				   .found = ops->found,
+		[SEEKER_BENCH] = { .errands = bench->errands,
+				   .self = bench->sim,
+				   .told = bench->ops->told,
+				   .found = bench->ops->found,
 				   .tag = "ask" },
 	};
 	struct events queue = { 0 };
 	struct event end;
 
-	ops->ask(sim, said, ask, &queue);
-	end = asker_end(seekers, &queue, person);
+	bench->ops->ask(bench->sim, bench->said, ask, &queue);
+	end = asker_end(seekers, &queue, bench->person);
 	*rested = end.kind == EV_REST;
 	*t = end.turn;
-	if (end.kind == EV_SAID && ops->needs_model)
-		errands_ground(e, said, t);
+	if (end.kind == EV_SAID && bench->ops->needs_model)
+		errands_ground(bench->errands, bench->said, t);
 	if (end.kind == EV_BENCH_FAILED)
 		return error_set(err, end.error.code, "%s", end.error.text);
 	return end.kind != EV_NOTE ||

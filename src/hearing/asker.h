@@ -32,14 +32,21 @@ struct asker_person {
  */
 struct event asker_end(struct seeker seekers[SEEKERS], struct events *queue,
 		       const struct asker_person *person);
+
+/* A bench that was opened, and what it goes by; all of it borrowed. */
+struct asker {
+	const struct sim_ops *ops;
+	void *sim;
+	struct errands *errands;
+	const struct transcript *said;
+	const struct asker_person *person; /* NULL: nobody waits */
+};
+
 /*
- * The bench's next turn after `said`, steps included.  `t` is written on success
- * and the caller's to release.  *rested: the bench has no
- * further question (true is returned and t is empty).  Errors as the simulator or
- * endpoint gave them.
+ * The bench's next turn after what was said, steps included.  `t` is written on
+ * success and the caller's to release.  *rested: the bench has no further question
+ * (true is returned and t is empty).  Errors as the simulator or endpoint gave them.
  */
-bool asker_question(const struct sim_ops *ops, void *sim, struct errands *e,
-		    const struct transcript *said, const struct ask *ask,
-		    const struct asker_person *person, struct turn *t,
-		    bool *rested, struct error *err);
+bool asker_question(const struct asker *bench, const struct ask *ask,
+		    struct turn *t, bool *rested, struct error *err);
 #endif

@@ -194,7 +194,6 @@ void talk_quote(const struct talk *t, struct buf *out, const char *text,
 		struct span span, int max_cols)
 {
 	size_t len = strlen(text), from = span.from, to = span.to, fit;
-	bool cut;
 
 	if (from >= to || to > len) {
 		from = 0;
@@ -203,16 +202,12 @@ void talk_quote(const struct talk *t, struct buf *out, const char *text,
 	for (size_t i = from; i < to; i++) /* one line is enough to know it */
 		if (text[i] == '\n')
 			to = i;
-	fit = utf8_fit(text + from, to - from, max_cols);
-	cut = fit < to - from;
-	if (cut)
-		while (fit && text[from + fit - 1] != ' ')
-			fit--;
-	while (fit && text[from + fit - 1] == ' ')
-		fit--;
+	while (to > from && text[to - 1] == ' ')
+		to--;
+	fit = utf8_fit_words(text + from, to - from, max_cols);
 	buf_puts(out, t->unicode ? "“" : "\"");
 	buf_add(out, text + from, fit);
-	if (cut)
+	if (fit < to - from)
 		buf_puts(out, t->unicode ? "…" : "...");
 	buf_puts(out, t->unicode ? "”" : "\"");
 }
@@ -519,7 +514,8 @@ static void say_missing(struct talk *t, const struct turn *turn)
 
 static void put_clipped(struct buf *out, const char *text)
 {
-	size_t len = strcspn(text, "\n"), fit = utf8_fit(text, len, STEP_COLS);
+	size_t len = strcspn(text, "\n"),
+	       fit = utf8_fit_words(text, len, STEP_COLS);
 
 	buf_add(out, text, fit);
 	buf_puts(out, fit < strlen(text) ? " ..." : "");

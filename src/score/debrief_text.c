@@ -279,7 +279,7 @@ static void put_conduct(struct buf *out, const struct transcript *said,
 		from = 0;
 		to = len;
 	}
-	fit = utf8_fit(t->text + from, to - from, CONDUCT_COLS);
+	fit = utf8_fit_words(t->text + from, to - from, CONDUCT_COLS);
 	buf_printf(out, "Q %d \"%.*s%s\" (%s)",
 		   transcript_question_number(said, t), (int)fit,
 		   t->text + from, fit < to - from ? "..." : "",
@@ -581,7 +581,7 @@ void debrief_say_put_right(struct buf *out, const struct transcript *said,
 	if (!by)
 		return;
 	len = strlen(by->text);
-	fit = utf8_fit(by->text, len, RIGHT_COLS);
+	fit = utf8_fit_words(by->text, len, RIGHT_COLS);
 	buf_printf(out, "put right in Q %d: \"%.*s%s\"",
 		   transcript_question_number(said, by), (int)fit, by->text,
 		   fit < len ? "..." : "");

@@ -16,6 +16,7 @@
 #include "listen/ken.h"
 #include "sim/kind.h"
 #include "sim/pointed.h"
+#include "sim/scene.h"
 #include "sim/untouched.h"
 
 #define QUOTE_MAX   320 /* bytes of a sentence that is quoted */
@@ -184,13 +185,43 @@ static const struct ken_paragraph *paragraph_of(const struct noting *n,
 			   : NULL;
 }
 
+/*
+ * What a paragraph says, from its first sentence on that says something: a paper begins
+ * with its court, its number and the parties.  Empty where there is nothing else.  What
+ * a witness answers says little without its question.
+ */
+static struct span statement_of(const char *text)
+{
+	struct span s = utter_next_sentence(text, 0);
+
+	if (strchr(text, '?'))
+		return (struct span){ 0, strlen(text) };
+	while (s.to > s.from && !utter_asserts(text, s))
+		s = utter_next_sentence(text, s.to);
+	if (s.to > s.from)
+		s.to = strlen(text);
+	return s;
+}
+
+/* A line with the sentence that was found in a paragraph, or with what it says. */
+static void put_paper(struct noting *n, const char *before,
+		      const struct ken_paragraph *p, const char *behind,
+		      struct span found)
+{
+	if (found.to <= found.from)
+		found = statement_of(p->text);
+	if (found.to <= found.from)
+		return;
+	buf_puts(n->out, before);
+	bearing_place(p, n->out);
+	buf_puts(n->out, behind);
+	put_quoted(n->out, p->text, found);
+	buf_puts(n->out, "\n");
+}
+
 static void note_paper(struct noting *n, const struct ken_paragraph *p)
 {
-	buf_puts(n->out, "- the papers, ");
-	bearing_place(p, n->out);
-	buf_puts(n->out, ": ");
-	put_quoted(n->out, p->text, (struct span){ 0, 0 });
-	buf_puts(n->out, "\n");
+	put_paper(n, "- the papers, ", p, ": ", (struct span){ 0, 0 });
 }
 
 static const char *note_passage(struct noting *n, const struct heard_claim *c,
@@ -398,11 +429,8 @@ static const char *note_kind(struct noting *n, enum answer_kind kind)
 
 static void put_pointed(struct noting *n, const struct pointed *p)
 {
-	buf_puts(n->out, "- counsel cites ");
-	bearing_place(p->paragraph, n->out);
-	buf_puts(n->out, ", where it says: ");
-	put_quoted(n->out, p->paragraph->text, p->sentence);
-	buf_puts(n->out, "\n");
+	put_paper(n, "- counsel cites ", p->paragraph,
+		  ", where it says: ", p->sentence);
 }
 
 static void note_cited(struct noting *n)

@@ -182,7 +182,8 @@ static void brief_step(struct agent *a)
 static void send_step(struct agent *a, struct events *out)
 {
 	struct llm_request r = { .temperature = TEMPERATURE,
-				 .max_tokens = MAX_TOKENS };
+				 .max_tokens = MAX_TOKENS,
+				 .schema_told = !a->setup.no_search };
 	struct buf system, user;
 	struct error err;
 

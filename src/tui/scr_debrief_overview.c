@@ -55,7 +55,7 @@ static int line_cols(const struct scr_debrief *d)
 
 static void add_cut(struct scr_debrief *d, const char *text)
 {
-	size_t len = strlen(text), n = utf8_fit(text, len, line_cols(d));
+	size_t len = strlen(text), n = utf8_fit_words(text, len, line_cols(d));
 
 	page_printf(overview(d), "", INK_DIM, "%.*s%s", (int)n, text,
 		    n < len ? "…" : "");
@@ -70,7 +70,7 @@ static void add_words(struct scr_debrief *d, const char *name,
 	if (words.from >= words.to || words.to > len)
 		words = (struct span){ 0, len };
 	len = words.to - words.from;
-	n = utf8_fit(t->text + words.from, len, line_cols(d) - 8);
+	n = utf8_fit_words(t->text + words.from, len, line_cols(d) - 8);
 	page_printf(overview(d), name, INK_TEXT, "Q %d  \"%.*s%s\"",
 		    transcript_question_number(d->said, t), (int)n,
 		    t->text + words.from, n < len ? "…" : "");

@@ -62,7 +62,7 @@ static void put_entry(struct page *p, const struct position *e,
 	size_t len;
 	const char *s = ledger_text(e, &len);
 	bool stands = e->state == LEDGER_STANDS;
-	size_t fit = utf8_fit(s, len, WORDS_COLS);
+	size_t fit = utf8_fit_words(s, len, WORDS_COLS);
 	const struct turn *undone = e->back ? e->back : e->by;
 	const char *how = how_it_stands(e);
 	char name[16], by[16] = "", words[4 * WORDS_COLS + 80];

@@ -117,8 +117,11 @@ static void follow(const struct lexicons *lx, struct listen_cases *cases,
 	ask = plan_next(bench, &said, true, SEED);
 	out->row = r;
 	if (!sim ||
-	    !asker_question(&sim_offline, sim, &errands, &said, &ask, NULL,
-			    &out->next, &rested, &err) ||
+	    !asker_question(&(struct asker){ .ops = &sim_offline,
+					     .sim = sim,
+					     .errands = &errands,
+					     .said = &said },
+			    &ask, &out->next, &rested, &err) ||
 	    rested)
 		out->next = (struct turn){ .text = xstrdup("") };
 	if (sim)

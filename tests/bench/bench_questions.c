@@ -95,8 +95,11 @@ static size_t ask(const struct catalogue *cat, const struct court_case *c,
 
 		if (seat >= 0)
 			order = plan_for(b, seat, &said, true, seed);
-		if (!asker_question(&sim_offline, sim, &errands, &said, &order,
-				    NULL, &t, &rested, &err))
+		if (!asker_question(&(struct asker){ .ops = &sim_offline,
+						     .sim = sim,
+						     .errands = &errands,
+						     .said = &said },
+				    &order, &t, &rested, &err))
 			stop_for(&err);
 		if (rested)
 			break;

@@ -1,5 +1,7 @@
 /* Whatever the bytes: an error with a place, or a document that can be walked,
- * dumped, and read again to the same. */
+ * dumped, and read again to the same, and that cJSON's own parser reads alike. */
+#include <cJSON.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
@@ -36,6 +38,21 @@ static void walk(const struct json_ref *at, struct faults *f)
 	fuzz_promise(!item.node);
 }
 
+/* What our reader takes cJSON takes, and finds the same in it. */
+static void read_beside(const struct json_ref *root, const char *s, size_t len)
+{
+	cJSON *theirs = cJSON_ParseWithLength(s, len);
+	char *have, *want;
+
+	fuzz_promise(theirs);
+	have = cJSON_PrintUnformatted(root->node);
+	want = cJSON_PrintUnformatted(theirs);
+	fuzz_promise(have && want && !strcmp(have, want));
+	free(have);
+	free(want);
+	cJSON_Delete(theirs);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t len)
 {
 	struct error err = { 0 };
@@ -51,6 +68,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t len)
 	}
 	faults_init(&f);
 	root = json_root(doc);
+	read_beside(&root, (const char *)bytes, len);
 	walk(&root, &f);
 	for (size_t i = 0; i < f.n; i++)
 		fuzz_promise(!strpbrk(f.list[i], "\n\x1b"));

@@ -8,6 +8,7 @@
 
 #include "analysis/by_llm.h"
 #include "analysis/reader.h"
+#include "base/buf.h"
 #include "court/catalogue.h"
 #include "listen/ken.h"
 #include "unit/helper.h"
@@ -350,10 +351,50 @@ static void only_a_turn_that_is_there_is_contradicted(void **state)
 	free(nine);
 }
 
+/* Cut behind a word, and shown to be. */
+static void a_long_reason_ends_behind_a_word(void **state)
+{
+	struct buf why;
+	struct reading r;
+	struct error err;
+	char *s;
+
+	(void)state;
+	buf_init(&why, 4000);
+	buf_puts(&why, "\"why\":\"");
+	for (int i = 0; i < 100; i++)
+		buf_puts(&why, "opened ");
+	buf_puts(&why, "\"");
+	s = reply_but("\"why\":\"It gives the date away.\"", why.s);
+	assert_true(by_llm_parse(s, false, ANSWER, 0, &r, &choice, &err));
+	assert_in_range(strlen(r.why), 380, 400);
+	assert_string_equal(r.why + strlen(r.why) - 9, "opened...");
+	reading_release(&r);
+	buf_release(&why);
+	free(s);
+}
+
+static bool speaks_of_choice(const struct reader_input *in,
+			     const struct by_llm_choices *expected,
+			     const char *style)
+{
+	struct llm_request r;
+	struct error err;
+	bool speaks = false;
+
+	assert_true(by_llm_request(&catalogue, style, in, expected, &r, &err));
+	for (size_t i = 0; i < r.n_messages; i++)
+		speaks = speaks || strstr(r.messages[i].content, "choice");
+	request_release(&r);
+	return speaks;
+}
+
 /* The answers that a case's map expects are a numbered choice; what the model
  * chooses settles which one it was, and is no firmer for that. */
 static void a_model_says_which_expected_answer_it_was(void **state)
 {
+	static const char *const styles[] = { "calibrated", "plain", "examples",
+					      "principles" };
 	struct court_case kase;
 	struct reader_input in = input;
 	struct by_llm_choices expected;
@@ -375,6 +416,7 @@ static void a_model_says_which_expected_answer_it_was(void **state)
 	by_llm_choices_of(&expected, &in);
 	assert_true(expected.n >= 2);
 	assert_null(expected.list[0].to);
+	assert_true(speaks_of_choice(&in, &expected, "calibrated"));
 	r = read_by("llm", &in, two);
 	assert_true(r.heard.read);
 	assert_true(r.heard.n_answers >= 1);
@@ -408,6 +450,8 @@ static void a_model_says_which_expected_answer_it_was(void **state)
 	in.question = "What of the weather in the mountains last year?";
 	by_llm_choices_of(&expected, &in);
 	assert_int_equal(expected.n, 0);
+	for (size_t i = 0; i < sizeof styles / sizeof *styles; i++)
+		assert_false(speaks_of_choice(&in, &expected, styles[i]));
 	by_llm_choices_release(&expected);
 	ken_free(in.ken);
 	case_release(&kase);
@@ -516,6 +560,7 @@ int main(void)
 		cmocka_unit_test(two_readings_are_mixed),
 		cmocka_unit_test(words_that_are_no_labels_are_named),
 		cmocka_unit_test(only_a_turn_that_is_there_is_contradicted),
+		cmocka_unit_test(a_long_reason_ends_behind_a_word),
 		cmocka_unit_test(a_model_says_which_expected_answer_it_was),
 		cmocka_unit_test(a_model_cannot_blame_candour),
 		cmocka_unit_test(where_the_readers_differ_both_are_told),

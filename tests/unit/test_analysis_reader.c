@@ -673,6 +673,16 @@ static void candour_is_never_a_fault(void **state)
 	assert_null(r.instead);
 	reading_release(&r);
 	check(OPEN, "I don't know that that's right.", REMARK_UNKNOWN, NULL);
+	/* who knows it well enough, and says that it is said well */
+	check(OPEN,
+	      "I don't know how to put it better than the trial judge did: "
+	      "nobody asked.",
+	      REMARK_UNKNOWN, NULL);
+	check(OPEN, "I do not know how else I can say it.", REMARK_UNKNOWN,
+	      NULL);
+	r = read_it(OPEN, "I don't know how they count the days.");
+	assert_non_null(reading_find(&r, REMARK_UNKNOWN));
+	reading_release(&r);
 }
 
 static void a_concession_is_a_fact(void **state)

@@ -441,6 +441,54 @@ static void an_authority_that_was_named_is_not_asked_for(void **state)
 	case_release(&kase);
 }
 
+/* The note on an answer that the paragraph refutes. */
+static char *note_beside(const struct sim_setup *setup, const char *document,
+			 int paragraph)
+{
+	const struct ask ask = { .aim = AIM_VERIFY,
+				 .type = QUESTION_TYPE_NONE };
+	struct transcript said;
+	struct reading r;
+	struct buf b;
+
+	reading_init(&r);
+	r.heard.read = true;
+	heard_add_record(&r.heard, (struct span){ 0, 20 }, document, paragraph,
+			 VERDICT_REFUTES, "another day");
+	said = exchange(ANSWER, &r);
+	buf_init(&b, BUF_TEXT_MAX);
+	clerk_note(setup, &said, &ask, &b);
+	transcript_release(&said);
+	return buf_take(&b);
+}
+
+/* A court, a number and the parties say nothing that counsel could answer. */
+static void a_caption_is_not_what_the_papers_say(void **state)
+{
+	struct court_case kase;
+	struct sim_setup setup = { .side = SIDE_PETITIONER,
+				   .bench = stand_bench(),
+				   .guard = true };
+	char *note;
+
+	(void)state;
+	assert_true(catalogue_case(&catalogue, "okafor", &kase, NULL));
+	setup.kase = &kase;
+	setup.ken = ken_new(&catalogue, &kase);
+	ken_ready(setup.ken);
+	note = note_beside(&setup, "decision-below", 1);
+	assert_null(strstr(note, "24-cv-0117"));
+	free(note);
+	note = note_beside(&setup, "brief-petitioner", 1);
+	assert_null(strstr(note, "- the papers"));
+	free(note);
+	note = note_beside(&setup, "decision-below", 3);
+	assert_non_null(strstr(note, "- the papers, decision-below"));
+	free(note);
+	ken_free(setup.ken);
+	case_release(&kase);
+}
+
 /* With no list of points that are open none are spoken of. */
 static void a_new_point_is_one_of_a_list(void **state)
 {
@@ -541,6 +589,7 @@ int main(void)
 			every_prompted_bench_gets_it_with_the_guard_on),
 		cmocka_unit_test(the_order_is_the_one_that_the_note_gives),
 		cmocka_unit_test(an_authority_that_was_named_is_not_asked_for),
+		cmocka_unit_test(a_caption_is_not_what_the_papers_say),
 		cmocka_unit_test(a_new_point_is_one_of_a_list),
 		cmocka_unit_test(the_plan_hears_it_with_the_guard_on),
 	};

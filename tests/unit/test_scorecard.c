@@ -604,6 +604,30 @@ static void a_person_says_which_is_the_strongest(void **state)
 	transcript_release(&said);
 }
 
+/* What is quoted of a flag ends behind a word. */
+static void a_remark_to_remember_is_quoted_in_whole_words(void **state)
+{
+	static const char text[] =
+		"With respect, only a fool would believe that Agnes had "
+		"opened all twenty letters.";
+	struct transcript said = { 0 };
+	struct reading *r = exchange(&said, "text", COMMITMENT_BENEFICIAL);
+	struct turn *answer = &said.turns[said.n - 1];
+	struct buf b;
+
+	(void)state;
+	free(answer->text);
+	answer->text = xstrdup(text);
+	reading_remark(r, REMARK_DECORUM, 0.9,
+		       (struct span){ 0, sizeof text - 1 }, "w", "f");
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_conduct(&b, &said, "; ");
+	assert_non_null(strstr(b.s, "\"With respect, only a fool would believe "
+				    "that...\""));
+	buf_release(&b);
+	transcript_release(&said);
+}
+
 /* What the formula takes from candor is explained; an answer behind "I do not have a
  * number" is one. */
 static void candor_is_no_fault(void **state)
@@ -1133,6 +1157,7 @@ int main(void)
 			without_a_map_it_is_told_why_there_is_no_figure),
 		cmocka_unit_test(the_strongest_has_the_best_reason),
 		cmocka_unit_test(a_person_says_which_is_the_strongest),
+		cmocka_unit_test(a_remark_to_remember_is_quoted_in_whole_words),
 		cmocka_unit_test(candor_is_no_fault),
 		cmocka_unit_test(one_answer_is_not_graded),
 		cmocka_unit_test(an_answer_has_the_number_of_its_question),

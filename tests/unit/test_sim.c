@@ -782,6 +782,7 @@ static void agent_thinks_searches_and_asks(void **state)
 	sim_agent.ask(sim, &said, &ask, &w);
 	assert_int_equal(w.list[0].kind, EV_SEND);
 	assert_non_null(w.list[0].request.schema);
+	assert_true(w.list[0].request.schema_told); /* not once more in words */
 	tell_reply(sim, "{\"action\":\"THINK\",\"text\":\"hm\"}", &w);
 	assert_int_equal(w.list[0].kind, EV_STEP);
 	assert_int_equal(w.list[1].kind, EV_SEND);

@@ -171,6 +171,8 @@ static void what_is_clipped_ends_behind_a_word(void **state)
 		int cols;
 	} rows[] = { { "One two three.", "One two three.", 14 },
 		     { "One two three.", "One two...", 13 },
+		     { "One two three.", "One two...", 10 },
+		     { "One two three.", "One...", 9 },
 		     { "One two three.", "One...", 8 },
 		     { "Unbreakable", "Unbr...", 7 },
 		     { "\xe7\x8c\xab\xe7\x8c\xab\xe7\x8c\xab",
