@@ -12,12 +12,13 @@
 #include "base/error.h"
 #include "base/faults.h"
 #include "base/file.h"
-#include "base/json_tree.h"
 #include "base/jsonw.h"
 #include "base/names.h"
 #include "base/str.h"
 #include "base/utf8.h"
 #include "base/xmalloc.h"
+
+#define JSON_DEPTH_MAX 200
 
 /* A document's nodes die together: they live in an arena of their own. */
 struct json {
@@ -25,13 +26,13 @@ struct json {
 	cJSON *root;
 };
 
-/* cJSON's hooks take no argument, so the arena in use stands here while a document
- * is changed, and only then. */
-static struct arena *changing;
+/* cJSON's hooks take no argument, so the arena in use stands here while a text
+ * is parsed or a document changed, and only then. */
+static struct arena *parsing;
 
 static void *take(size_t n_bytes)
 {
-	return arena_alloc(changing, n_bytes);
+	return arena_alloc(parsing, n_bytes);
 }
 
 static void leave(void *p)
@@ -43,7 +44,7 @@ static void begin_in(struct arena *a)
 {
 	cJSON_Hooks ours = { take, leave };
 
-	changing = a;
+	parsing = a;
 	cJSON_InitHooks(&ours);
 }
 
@@ -52,7 +53,18 @@ static void end_in(void)
 	cJSON_Hooks usual = { xmalloc, free };
 
 	cJSON_InitHooks(&usual);
-	changing = NULL;
+	parsing = NULL;
+}
+
+static cJSON *parse_into(struct arena *a, const char *s, size_t len,
+			 const char **end)
+{
+	cJSON *root;
+
+	begin_in(a);
+	root = cJSON_ParseWithLengthOpts(s, len, end, 0);
+	end_in();
+	return root;
 }
 
 static const cJSON *node_of(const struct json_ref *at)
@@ -84,6 +96,67 @@ static bool fail_at(const char *s, size_t offset, const char *what,
 			 column, what);
 }
 
+/* Where the text that begins at i ends: at its quotation mark, or at len; at a NUL
+ * that is written out in it, with *nul set.  Most have no backslash. */
+static size_t text_end(const char *s, size_t i, size_t len, bool *nul)
+{
+	size_t mark = i, at;
+	const char *found;
+
+	for (;;) {
+		if (mark <= i) {
+			found = memchr(s + i, '"', len - i);
+			mark = found ? (size_t)(found - s) : len;
+		}
+		found = memchr(s + i, '\\', mark - i);
+		if (!found)
+			return mark;
+		at = (size_t)(found - s);
+		*nul = len - at > 5 && !memcmp(found, "\\u0000", 6);
+		if (*nul || len - at <= 2)
+			return *nul ? at : len;
+		i = at + 2;
+	}
+}
+
+/*
+ * What cJSON would take and we do not: nesting up to 1000, deep enough for its
+ * own recursion to hurt; \u0000, at which its texts silently end; any control
+ * character as white space; and values by the million, as each of its nodes takes
+ * some thirty times the two bytes of "1,".  Counted are the places where a value
+ * may begin.
+ */
+static bool cjson_may_see(const char *s, size_t len, struct error *err)
+{
+	size_t depth = 0, values = 1;
+	bool nul = false;
+
+	for (size_t i = 0; i < len; i++) {
+		char c = s[i];
+
+		if (c == '"') {
+			i = text_end(s, i + 1, len, &nul);
+			if (nul)
+				return fail_at(s, i, "a NUL inside a text",
+					       err);
+		} else if (c == '[' || c == '{') {
+			if (++depth > JSON_DEPTH_MAX)
+				return fail_at(s, i, "nested too deeply", err);
+			values++;
+		} else if (c == ',') {
+			values++;
+		} else if ((c == ']' || c == '}') && depth) {
+			depth--;
+		} else if ((unsigned char)c < 0x20 && !strchr("\t\r\n", c)) {
+			return fail_at(s, i, "a control character", err);
+		}
+	}
+	return values <= JSON_VALUES_MAX ||
+	       error_set(err, ERR_LIMIT,
+			 "more than %d values, which is the most we read",
+			 JSON_VALUES_MAX);
+}
+
 static size_t skip_space(const char *s, size_t len, size_t i)
 {
 	while (i < len && strchr(" \t\r\n", s[i]) && s[i])
@@ -91,51 +164,39 @@ static size_t skip_space(const char *s, size_t len, size_t i)
 	return i;
 }
 
-/* What the tree's reader takes for granted. */
-static bool may_be_read(const char *s, size_t len, struct error *err)
-{
-	size_t bad;
-
-	if (!utf8_valid(s, len, &bad))
-		return fail_at(s, bad, "not valid UTF-8", err);
-	return !memchr(s, '\0', len) ||
-	       fail_at(s, strlen(s), "a NUL byte inside the text", err);
-}
-
-static bool fail_in(const char *s, size_t skipped, const struct json_tree *tree,
-		    struct error *err)
-{
-	if (tree->what)
-		return fail_at(s, skipped + tree->end, tree->what, err);
-	return error_set(err, ERR_LIMIT,
-			 "more than %d values, which is the most we read",
-			 JSON_VALUES_MAX);
-}
-
 struct json *json_parse(const char *s, size_t len, struct error *err)
 {
-	struct json_tree tree;
+	const char *end = NULL;
+	size_t bad, skip = 0;
 	struct json *doc;
-	size_t skip = 0, end;
 
 	if (len >= 3 && !memcmp(s, "\xef\xbb\xbf", 3))
 		skip = 3; /* a byte order mark from a Windows editor */
-	if (!may_be_read(s, len, err))
+	if (!utf8_valid(s, len, &bad)) {
+		fail_at(s, bad, "not valid UTF-8", err);
+		return NULL;
+	}
+	if (memchr(s, '\0', len)) {
+		fail_at(s, strlen(s), "a NUL byte inside the text", err);
+		return NULL;
+	}
+	if (!cjson_may_see(s, len, err))
 		return NULL;
 	if (skip_space(s, len, skip) == len) {
 		error_set(err, ERR_SYNTAX, "is empty");
 		return NULL;
 	}
 	doc = xcalloc(1, sizeof *doc);
-	tree = json_tree_read(&doc->arena, s + skip, len - skip);
-	end = skip_space(s, len, skip + tree.end);
-	doc->root = tree.root;
-	if (tree.root && end == len)
+	doc->root = parse_into(&doc->arena, s + skip, len - skip, &end);
+	if (!doc->root) {
+		fail_at(s, end ? (size_t)(end - s) : 0,
+			"not valid JSON from here on", err);
+	} else if (skip_space(s, len, (size_t)(end - s)) != len) {
+		fail_at(s, skip_space(s, len, (size_t)(end - s)),
+			"text behind the end of the JSON value", err);
+	} else {
 		return doc;
-	if (tree.root)
-		fail_at(s, end, "text behind the end of the JSON value", err);
-	else
-		fail_in(s, skip, &tree, err);
+	}
 	json_free(doc);
 	return NULL;
 }

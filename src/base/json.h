@@ -46,7 +46,8 @@ struct json_ref {
  * Parses exactly one value; anything but white space behind it is an error, as
  * are invalid UTF-8, nesting deeper than 200, control characters outside of texts
  * and a NUL in one, written \u0000 or as it is.  NULL and ERR_SYNTAX with line and
- * column on failure, ERR_LIMIT for more values than JSON_VALUES_MAX.
+ * column on failure, ERR_LIMIT for more values than JSON_VALUES_MAX (each bracket
+ * and comma counts as one).
  */
 struct json *json_parse(const char *s, size_t len, struct error *err);
 /* Reads and parses a file of at most max_bytes; the error names the path. */
