@@ -12,6 +12,7 @@
 #include "base/file.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "cli/bar.h"
 #include "cli/cli.h"
 #include "cli/reporting.h"
 #include "cli/told.h"
@@ -141,6 +142,8 @@ struct reading_class {
 	struct catalogue catalogue;
 	struct reread reread;
 	struct recited recited;
+	struct bar bar;
+	bool is_stopped; /* by the person, who waits: answers are read again */
 };
 
 static void keep_source(struct sources *to, const char *id, const char *word,
@@ -320,6 +323,13 @@ static void add_late(struct reading_class *c)
 		add_hearing(c, c->late.list[i].word, FILE_FOUND);
 }
 
+/* Of so many files so many are read. */
+static bool goes_on(struct reading_class *c, size_t i, size_t n)
+{
+	c->is_stopped = c->is_stopped || !bar_show(&c->bar, i, n);
+	return !c->is_stopped;
+}
+
 static void add_folder(struct reading_class *c, const char *dir)
 {
 	struct error err;
@@ -331,7 +341,7 @@ static void add_folder(struct reading_class *c, const char *dir)
 		c->n_bad++;
 		return;
 	}
-	for (size_t i = 0; i < n; i++) {
+	for (size_t i = 0; i < n && goes_on(c, i, n); i++) {
 		char *path = file_join(dir, names[i]);
 
 		if (str_ends_fold(path, REPORTING_ENDING)) {
@@ -340,7 +350,7 @@ static void add_folder(struct reading_class *c, const char *dir)
 		}
 		free(path);
 	}
-	if (!found) {
+	if (!found && !c->is_stopped) {
 		faults_add(&c->faults,
 			   "%s: no exported hearing (*" REPORTING_ENDING
 			   ") is in it",
@@ -451,6 +461,21 @@ static int settle_class(struct reading_class *c)
 	return code == EXIT_DONE && c->n_bad ? EXIT_PROBLEM : code;
 }
 
+static void add_all(struct reading_class *c)
+{
+	const struct reporting *g = c->g;
+
+	bar_begin(&c->bar, "reading the hearings");
+	for (size_t i = 0; i < g->n_words && goes_on(c, i, g->n_words); i++)
+		if (file_is_dir(g->words[i]))
+			add_folder(c, g->words[i]);
+		else
+			add_hearing(c, g->words[i], FILE_GIVEN);
+	if (!c->is_stopped)
+		add_late(c);
+	bar_end(&c->bar);
+}
+
 int reporting_class(struct reporting *g)
 {
 	struct reading_class c = { .g = g };
@@ -468,14 +493,11 @@ int reporting_class(struct reporting *g)
 	reread_init(&c.reread, &c.catalogue, HOTBENCH_VERSION);
 	recited_init(&c.recited, &c.catalogue);
 	faults_init(&c.faults);
-	for (size_t i = 0; i < g->n_words; i++)
-		if (file_is_dir(g->words[i]))
-			add_folder(&c, g->words[i]);
-		else
-			add_hearing(&c, g->words[i], FILE_GIVEN);
-	add_late(&c);
+	add_all(&c);
 	told_faults(&c.faults);
-	code = settle_class(&c);
+	if (c.is_stopped)
+		error_set(&err, ERR_CANCELLED, "interrupted");
+	code = c.is_stopped ? cli_fail(&err) : settle_class(&c);
 	case_release(&c.kase);
 	free(c.slug);
 	class_free(c.class);
