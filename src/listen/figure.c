@@ -388,12 +388,14 @@ static bool is_about(const struct figure *f, size_t shared, double about)
 	return f->common.shared >= shared && f->common.about >= about;
 }
 
-static bool is_refuted(const struct counted *c, bool foreign,
+/* `special`: the number stands nowhere in the papers, and what it counts is not counted
+ * of anything. */
+static bool is_refuted(const struct counted *c, bool special,
 		       const struct figure *f)
 {
 	if (c->part)
 		return is_about(f, PART_SHARED, PART_ABOUT);
-	return (foreign && is_about(f, FOREIGN_SHARED, FOREIGN_ABOUT)) ||
+	return (special && is_about(f, FOREIGN_SHARED, FOREIGN_ABOUT)) ||
 	       is_about(f, KNOWN_SHARED, KNOWN_ABOUT);
 }
 
@@ -413,7 +415,7 @@ static bool look_at(const struct ken *k, const struct said *a, size_t clause,
 {
 	const struct words *w = &a->list[clause].words;
 	struct counted c;
-	bool foreign;
+	bool special;
 
 	*f = (struct figure){ .clause = clause };
 	if (!counted_at(a->text, w, at, &c) ||
@@ -422,9 +424,10 @@ static bool look_at(const struct ken *k, const struct said *a, size_t clause,
 	look_in_record(k, w, &c, f);
 	if (!f->evidence || is_known(k, w, &c, f->common.about))
 		return false;
-	foreign = !c.part && is_foreign(k, c.number);
-	f->refuted = is_refuted(&c, foreign, f);
-	return f->refuted || (foreign && !is_of_anything(a->text, w, &c));
+	special = !c.part && is_foreign(k, c.number) &&
+		  !is_of_anything(a->text, w, &c);
+	f->refuted = is_refuted(&c, special, f);
+	return f->refuted || special;
 }
 
 bool figure_differs(const struct said *a, const struct words *claim,

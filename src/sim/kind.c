@@ -216,7 +216,20 @@ static bool same_issue(const struct turn *a, const struct turn *b)
 	return !strcmp(a->issue, b->issue);
 }
 
-size_t kind_run(const struct transcript *said)
+typedef bool in_row(enum answer_kind kind, enum answer_kind last);
+
+static bool is_same(enum answer_kind kind, enum answer_kind last)
+{
+	return kind == last;
+}
+
+static bool evades(enum answer_kind kind, enum answer_kind last)
+{
+	(void)last;
+	return kind == KIND_BESIDE || kind == KIND_REPEATED;
+}
+
+static size_t run_of(const struct transcript *said, in_row *belongs)
 {
 	const struct turn *last = transcript_last(said, TURN_ANSWER);
 	enum answer_kind kind;
@@ -230,11 +243,21 @@ size_t kind_run(const struct transcript *said)
 
 		if (t->kind != TURN_ANSWER || t->retracted)
 			continue;
-		if (kind_of(t->reading, t->text) != kind ||
+		if (!belongs(kind_of(t->reading, t->text), kind) ||
 		    !same_issue(transcript_question_of(said, t),
 				transcript_question_of(said, last)))
 			break;
 		run++;
 	}
 	return run;
+}
+
+size_t kind_run(const struct transcript *said)
+{
+	return run_of(said, is_same);
+}
+
+size_t kind_evaded_run(const struct transcript *said)
+{
+	return run_of(said, evades);
 }

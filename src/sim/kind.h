@@ -65,4 +65,7 @@ bool kind_concedes_plainly(const struct reading *r);
 /* How many answers in a row, up to the last that stands, were of its kind, on
  * questions of one issue; 0 where nothing was answered. */
 size_t kind_run(const struct transcript *said);
+/* The same of answers that went past what was asked, in one way or another: beside it, or
+ * saying what was said before. */
+size_t kind_evaded_run(const struct transcript *said);
 #endif

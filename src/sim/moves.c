@@ -10,6 +10,8 @@
 #include "base/xmalloc.h"
 #include "sim/scene.h"
 
+#define EVADED_MOST 3 /* answers that go past a question; then it is left */
+
 static move_fn *const moves[MOVES] = {
 	[MOVE_REPEAT] = move_repeat,
 	[MOVE_AGAIN] = move_again,
@@ -178,6 +180,7 @@ void scene_open(struct scene *x, const struct offline *o,
 		x->reading = x->answer->reading;
 	x->kind = kind_of(x->reading, x->answer->text);
 	x->run = kind_run(said);
+	x->evaded = kind_evaded_run(said);
 	know(x);
 }
 
@@ -287,7 +290,8 @@ bool moves_answer(struct scene *x, struct reply *r)
 
 	if (x->run > row->in_a_row)
 		return false;
-	if (step >= row->n_steps)
+	/* by turns beside it and the same again: no question is put for ever */
+	if (step >= row->n_steps || x->evaded >= EVADED_MOST)
 		step = row->n_steps - 1;
 	r->turn.aim = kind_aim(kind);
 	for (; step < row->n_steps; step++)

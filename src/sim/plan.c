@@ -144,7 +144,8 @@ enum aim plan_aim(const struct transcript *said, bool guard, uint64_t seed,
 	if (kind == KIND_ASKS) /* a courtesy; the second time in other words */
 		stay = kind_run(said) <= REPEATED_MAX;
 	else if (kind_leaves_question(kind))
-		stay = kind_run(said) <= PRESSED_MAX;
+		stay = kind_run(said) <= PRESSED_MAX &&
+		       kind_evaded_run(said) <= PRESSED_MAX;
 	else
 		stay = kind_is_always_taken_up(kind) ||
 		       rng_unit(&rng) < stays(times_followed_up(said));

@@ -44,8 +44,9 @@ struct scene {
 	const struct turn *open;       /* the one that is not answered yet */
 	const struct reading *reading; /* NULL: not read, or not listened to */
 	enum answer_kind kind;
-	size_t run;   /* answers of that kind in a row */
-	size_t issue; /* of the question, in ken->issues; SIZE_MAX */
+	size_t run;    /* answers of that kind in a row */
+	size_t evaded; /* answers in a row that went past what was asked */
+	size_t issue;  /* of the question, in ken->issues; SIZE_MAX */
 	size_t q; /* which of its questions was put first; SIZE_MAX: a press */
 	struct words words; /* the answer's, the question's own discounted */
 };

@@ -598,6 +598,36 @@ static void question_is_put_again_twice(void **state)
 	transcript_release(&said);
 }
 
+/* By turns beside the point and the same again: no question is put for ever. */
+static void who_evades_by_turns_is_left(void **state)
+{
+	struct transcript said = { 0 };
+	int follows;
+
+	(void)state;
+	for (int i = 0; i < 4; i++) {
+		struct reading r = plain_reading();
+		struct turn q = { .kind = TURN_QUESTION,
+				  .role = ROLE_BENCH,
+				  .aim = i ? AIM_PRESS : AIM_NEW_ISSUE,
+				  .type = QUESTION_TYPE_NONE,
+				  .speaker = xstrdup("Alder"),
+				  .text = xstrdup("Why?") };
+
+		transcript_take(&said, &q);
+		r.heard.read = true;
+		r.heard.beside = true;
+		r.heard.repeats = i % 2;
+		r.relevance = 4;
+		answered(&said, "It is a rich subject.", &r);
+		assert_int_equal(kind_run(&said), 1);
+		assert_int_equal(kind_evaded_run(&said), i + 1);
+		assert_int_equal(plan_aim(&said, true, 1, said.n, &follows),
+				 i < 3 ? AIM_PRESS : AIM_NEW_ISSUE);
+	}
+	transcript_release(&said);
+}
+
 static void who_was_broken_off_is_not_pressed(void **state)
 {
 	void *sim = open_sim(&sim_offline);
@@ -1269,6 +1299,7 @@ int main(void)
 		cmocka_unit_test(every_fault_is_quoted_and_asked_about),
 		cmocka_unit_test(question_is_put_again_when_counsel_asks),
 		cmocka_unit_test(question_is_put_again_twice),
+		cmocka_unit_test(who_evades_by_turns_is_left),
 		cmocka_unit_test(who_was_broken_off_is_not_pressed),
 		cmocka_unit_test(claim_without_support_is_asked_for_its_source),
 		cmocka_unit_test(follow_up_supposes_nothing_that_was_not_said),
