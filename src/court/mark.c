@@ -578,8 +578,9 @@ static void strike(struct reading *r, const char *kind,
 		   const struct mark *by)
 {
 	const struct remark *m = reading_find(r, kind);
+	int f = field_of(kind); /* < 0: the table of remarks is not there */
 
-	if (!m || last[field_of(kind)])
+	if (!m || (f >= 0 && last[f]))
 		return;
 	tell_struck(r, m->kind->title, by);
 	reading_drop(r, kind);

@@ -227,7 +227,8 @@ static void letters_of_all_kinds(void **state)
 static void commands_complete(void **state)
 {
 	char *path = journal_at("commands");
-	struct stage_plan plan = { .journal = path };
+	struct stage_plan plan = { .journal = path,
+				   .feedback = FEEDBACK_MARKS };
 	struct pty p;
 
 	(void)state;
