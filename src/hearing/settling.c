@@ -68,7 +68,7 @@ const char *settling_why_not(const struct hearing_record *rec,
 		return "no counsel was heard in it: a witness was examined";
 	if (!rec->ended_ms)
 		return "it is not over: its bench memo is closed until then";
-	if (!kase || !kase->slug)
+	if (!kase || !kase->slug || !kase->dir)
 		return "its case is not here, and the positions are the case's";
 	if (kase->sealed)
 		return "the bench memo opens when the assignment is due, and "

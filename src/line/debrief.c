@@ -375,16 +375,21 @@ static void put_certainty(struct debrief_page *p)
 
 #define UNSETTLED_MOST 12 /* are told one by one */
 
-static void put_one_unsettled(struct debrief_page *p, const struct turn *t,
+/* Whether there was anything to tell of it. */
+static bool put_one_unsettled(struct debrief_page *p, const struct turn *t,
 			      const char *near, bool first)
 {
 	struct buf b;
+	bool any;
 
 	buf_init(&b, BUF_TEXT_MAX);
 	unsettled_say(&b, p->said, t, p->kase, near);
-	debrief_row(p, first ? "unsettled" : "", "Q %d  %s", number_of(p, t),
-		    b.s);
+	any = b.len > 0;
+	if (any)
+		debrief_row(p, first ? "unsettled" : "", "Q %d  %s",
+			    number_of(p, t), b.s);
 	buf_release(&b);
+	return any;
 }
 
 /* What each of them came near to. */
@@ -397,16 +402,18 @@ static void put_each_unsettled(struct debrief_page *p)
 					.said = p->said,
 					.unsettled = true };
 	struct settling s;
+	size_t told = 0;
 
 	catalogue_init(&catalogue);
 	settling_open(&s, &setup);
-	for (; !settling_is_through(&s) && s.at < UNSETTLED_MOST;
+	for (; !settling_is_through(&s) && told < UNSETTLED_MOST;
 	     settling_next(&s))
-		put_one_unsettled(p, settling_answer(&s),
-				  positions_nearest(&s.positions), s.at == 0);
-	if (s.n > UNSETTLED_MOST)
+		told += put_one_unsettled(p, settling_answer(&s),
+					  positions_nearest(&s.positions),
+					  told == 0);
+	if (s.n > s.at)
 		talk_sayf(&p->talk, DEBRIEF_HEAD_COLS, "and %zu more",
-			  s.n - UNSETTLED_MOST);
+			  s.n - s.at);
 	settling_close(&s);
 	catalogue_release(&catalogue);
 }
@@ -418,10 +425,10 @@ static void put_unsettled(struct debrief_page *p, bool kept)
 		return;
 	put_each_unsettled(p);
 	if (kept && settling_count(p->head, p->said))
-		talk_sayf(&p->talk, DEBRIEF_HEAD_COLS,
-			  "(hotbench hearings settle %s: say yourself which "
-			  "position each took)",
-			  p->head->id);
+		debrief_row(p, "settle",
+			    "hotbench hearings settle %s has you say which "
+			    "position each took",
+			    p->head->id);
 }
 
 /* What people changed; the reader's own stands beside it. */

@@ -79,6 +79,8 @@ void unsettled_say(struct buf *out, const struct transcript *said,
 	if (near)
 		buf_printf(out, "nearest to \"%s\"", near);
 	put_place(out, begun, &answer->reading->heard);
-	buf_printf(out, "%sfirmer: %s", out->len > begun ? "; " : "",
-		   what_makes_firm(answer->reading));
+	/* without a map nothing is firm, however it is said */
+	if (!c || !c->map || !map_is_empty(c->map))
+		buf_printf(out, "%sfirmer: %s", out->len > begun ? "; " : "",
+			   what_makes_firm(answer->reading));
 }

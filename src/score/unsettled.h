@@ -13,7 +13,8 @@ struct court_case;
 
 /* "nearest to \"A single rule\"; it touches joint-appendix, paragraph 12; firmer: the yes
  * or the no first".  near: that position in words, where somebody looked; NULL: what the
- * reading has heard.  c->map may be open or not, c NULL: gone. */
+ * reading has heard.  Nothing where nothing can be told.  c->map may be open or not, c
+ * NULL: gone. */
 void unsettled_say(struct buf *out, const struct transcript *said,
 		   const struct turn *answer, const struct court_case *c,
 		   const char *near);

@@ -482,7 +482,7 @@ bool keymap_has_editor(enum keymap_screen screen);
 int keymap_moves(enum keymap_screen screen, int action);
 
 /* The live bindings. */
-#define KEYMAP_BINDINGS_MAX 600
+#define KEYMAP_BINDINGS_MAX 650
 struct keymap {
 	size_t n;
 	struct {

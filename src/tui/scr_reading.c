@@ -270,7 +270,8 @@ static void add_unsettled(struct page *p, const struct turn *t,
 		return;
 	buf_init(&b, BUF_TEXT_MAX);
 	unsettled_say(&b, show->said, t, show->kase, NULL);
-	page_add(p, "unsettled", INK_DIM, b.s, INK_TEXT);
+	if (b.len)
+		page_add(p, "unsettled", INK_DIM, b.s, INK_TEXT);
 	buf_release(&b);
 }
 

@@ -16,6 +16,7 @@
 #include "base/xmalloc.h"
 #include "bench/listen_asked.h"
 #include "bench/listen_rows.h"
+#include "hearing/positions.h"
 #include "unit/lexicons.h"
 
 static const char *const good =
@@ -327,6 +328,44 @@ static void print_named(struct listen_cases *cases, const struct read_row *list,
 	       firm ? (double)firm_right / (double)firm : 0);
 }
 
+static bool is_told(const struct positions *p, const struct listen_row *r)
+{
+	for (size_t i = 0; i < p->n; i++)
+		if (gold_is(r, p->list[i].answer->id))
+			return true;
+	return false;
+}
+
+/* Of answers that are one of the map's and are not firm: whether whoever gave it finds it
+ * among the positions told (hearing/positions.h) to pick
+ * from. */
+static void print_positions(struct listen_cases *cases,
+			    const struct read_row *list, size_t n)
+{
+	size_t all = 0, told = 0, choices = 0;
+
+	for (size_t i = 0; i < n; i++) {
+		const struct listen_row *r = list[i].row;
+		struct turn q = { .text = (char *)r->question,
+				  .issue = (char *)r->issue };
+		struct turn a = { .text = (char *)r->answer };
+		struct positions p;
+
+		if (!r->n_gold || list[i].reading.firm)
+			continue;
+		positions_find(&p, listen_cases_ken(cases, r->kase), r->side,
+			       &q, &a);
+		all++;
+		told += is_told(&p, r);
+		choices += p.n;
+	}
+	if (all)
+		printf("listening: not firm, and one of the map's: it is among "
+		       "the %.1f positions told in %zu of %zu (%.2f)\n",
+		       (double)choices / (double)all, told, all,
+		       (double)told / (double)all);
+}
+
 /* Answers as students give them, by what they are worth to their side. */
 static void print_worth(const struct read_row *l, size_t n)
 {
@@ -418,6 +457,7 @@ static void print_all(struct listen_cases *cases, const struct read_row *l,
 		   "denies");
 	print_worth(l, n);
 	print_named(cases, l, n);
+	print_positions(cases, l, n);
 }
 
 /* ---- late in a hearing ---- */

@@ -16,11 +16,11 @@ out_has 'Debrief'
 out_has '1 concession'
 grep -c '^you: ' "$TMP/out" >"$TMP/count"
 ok 'each answer stands in the transcript once' grep -qx 4 "$TMP/count"
-sed 's/hearing [0-9a-z-]*//; /^again /d' "$TMP/out" >"$TMP/first"
+sed 's/hearing [0-9a-z-]*//; /^again /d; /hearings settle/d' "$TMP/out" >"$TMP/first"
 
 # The same seed and the same answers: the same hearing.
 run "$HOTBENCH" argue okafor --answers "$TMP/answers.jsonl" --seed 5 --ephemeral
-sed 's/hearing [0-9a-z-]*//; /^again /d' "$TMP/out" >"$TMP/second"
+sed 's/hearing [0-9a-z-]*//; /^again /d; /hearings settle/d' "$TMP/out" >"$TMP/second"
 ok 'a seed gives the same hearing again' cmp -s "$TMP/first" "$TMP/second"
 run "$HOTBENCH" argue okafor --answers "$TMP/answers.jsonl" --seed 6 --ephemeral
 sed 's/hearing [0-9a-z-]*//' "$TMP/out" >"$TMP/third"

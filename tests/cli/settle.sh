@@ -12,7 +12,7 @@ code_is 0
 out_has 'unsettled'
 out_has 'nearest to "'
 out_has 'firmer: '
-out_has '(hotbench hearings settle '
+out_has 'settle     hotbench hearings settle '
 id=$("$HOTBENCH" hearings list --format json |
 	sed -n 's/.*"id": "\(.*\)",/\1/p' | head -n 1)
 open=$("$HOTBENCH" hearings export "$id" |
