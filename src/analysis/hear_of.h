@@ -36,8 +36,8 @@ struct hearing_of {
 	bool concedes; /* in so many words */
 	bool excused;  /* candid, asks back, corrects: never beside the point */
 	bool good;     /* nearly what the case itself calls a good answer */
-	bool own;      /* that, or nearly what its own brief says: gives nothing */
-	bool chooses;  /* takes one of two things that the question offers */
+	bool own; /* that, or nearly what its own brief says: gives nothing */
+	bool chooses; /* takes one of two things that the question offers */
 	struct outcome outcome; /* who wins and loses by its own words */
 	struct sides sides;
 	struct cede cede;
