@@ -43,6 +43,9 @@ static const struct option_row options[] = {
 	  INTO_FLAG(struct reporting, names) },
 	{ "skip-bad", 0, NULL, "class: leave out files that cannot be read",
 	  INTO_FLAG(struct reporting, skip_bad) },
+	{ "reread", 0, NULL,
+	  "class: read every answer of a file again, not a sample",
+	  INTO_FLAG(struct reporting, reread) },
 	{ "assignment", 0, "FILE",
 	  "class: held against that one (those made here)",
 	  INTO_TEXT(struct reporting, assignment) },
@@ -219,10 +222,11 @@ static int check_given(const struct reporting *g)
 	if (g->for_student && g->class)
 		return cli_usage("report: --for-student is for hearings: the "
 				 "table of a class is for nobody of it");
-	if ((g->names || g->skip_bad || g->assignment) && !g->class)
-		return cli_usage("report: --names, --skip-bad and --assignment "
-				 "are for a class: give --class or a folder "
-				 "('%.80s' is none)",
+	if ((g->names || g->skip_bad || g->reread || g->assignment) &&
+	    !g->class)
+		return cli_usage("report: --names, --skip-bad, --reread and "
+				 "--assignment are for a class: give --class "
+				 "or a folder ('%.80s' is none)",
 				 g->words[0]);
 	return EXIT_DONE;
 }

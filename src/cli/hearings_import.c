@@ -182,6 +182,7 @@ static int import_all(struct incoming *in, const struct args *a)
 {
 	int code = EXIT_DONE;
 
+	reread_sample(&in->reread, a->n_words);
 	for (size_t i = 0; i < a->n_words; i++) {
 		int one = import_one(in, a->words[i]);
 
@@ -193,11 +194,12 @@ static int import_all(struct incoming *in, const struct args *a)
 
 static void tell_unread(const struct reread *rr)
 {
-	if (rr->n_left)
+	if (rr->n_answers < rr->n_due)
 		fprintf(stderr,
-			"hotbench: note: the readings of %zu of them were not "
-			"read again: %d answers are, at once\n",
-			rr->n_left, REREAD_ANSWERS_MAX);
+			"hotbench: note: of %zu answers %zu were read again, "
+			"as a sample: hotbench report --class --reread reads "
+			"them all\n",
+			rr->n_due, rr->n_answers);
 	if (rr->n_unlike)
 		fprintf(stderr,
 			"hotbench: note: the readings of %zu of them "

@@ -26,7 +26,7 @@ struct reporting {
 	const char *output, *redact_list, *labels_by, *assignment;
 	size_t n_by;	   /* labels of that person */
 	size_t n_caseless; /* hearings whose case is gone: the first is told */
-	bool class, names, skip_bad, blind, for_student;
+	bool class, names, skip_bad, reread, blind, for_student;
 	struct redact redact;
 	struct journal *journal; /* NULL: there is none, or it cannot be read */
 	struct written written;	 /* here */

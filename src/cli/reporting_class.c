@@ -401,13 +401,12 @@ static void note_files(const struct reading_class *c)
 					   str_plural(c->reread.n_unlike),
 					   *c->reread.why.text ? ": " : "",
 					   c->reread.why.text));
-	if (c->reread.n_left)
+	if (c->reread.n_answers < c->reread.n_due)
 		add_note(c->class,
-			 xprintf("The readings of %zu hearing%s were not read "
-				 "again: %d answers are, of one table. Give "
-				 "fewer at once.",
-				 c->reread.n_left, str_plural(c->reread.n_left),
-				 REREAD_ANSWERS_MAX));
+			 xprintf("Whether the readings in files are what this "
+				 "program reads was looked at in %zu of %zu "
+				 "answers, as a sample: --reread looks at all.",
+				 c->reread.n_answers, c->reread.n_due));
 }
 
 static void tell_bad(const struct reading_class *c)
@@ -476,6 +475,28 @@ static void add_all(struct reading_class *c)
 	bar_end(&c->bar);
 }
 
+/* Files by their names, and ids: some may be of no hearing. */
+static size_t count_hearings(const struct reporting *g)
+{
+	size_t count = 0;
+
+	for (size_t i = 0; i < g->n_words; i++) {
+		char **names = NULL;
+		size_t n = 0;
+
+		if (!file_is_dir(g->words[i])) {
+			count++;
+			continue;
+		}
+		if (!file_names(g->words[i], &names, &n, NULL))
+			continue;
+		for (size_t k = 0; k < n; k++)
+			count += str_ends_fold(names[k], REPORTING_ENDING);
+		file_free_names(names, n);
+	}
+	return count;
+}
+
 int reporting_class(struct reporting *g)
 {
 	struct reading_class c = { .g = g };
@@ -491,6 +512,8 @@ int reporting_class(struct reporting *g)
 	class_handed(c.class, &handed);
 	catalogue_init(&c.catalogue);
 	reread_init(&c.reread, &c.catalogue, HOTBENCH_VERSION);
+	if (!g->reread)
+		reread_sample(&c.reread, count_hearings(g));
 	recited_init(&c.recited, &c.catalogue);
 	faults_init(&c.faults);
 	add_all(&c);

@@ -25,6 +25,8 @@ void reread_init(struct reread *rr, const struct catalogue *c,
 {
 	*rr = (struct reread){ .catalogue = c,
 			       .version = version,
+			       .each = SIZE_MAX,
+			       .one_in = 1,
 			       .knows_words = remarks_load(c, NULL) &&
 					      wording_load(c, NULL) };
 }
@@ -52,6 +54,14 @@ void reread_release(struct reread *rr)
 	drop_bench(rr);
 	lexicons_free(rr->lexicons);
 	reread_init(rr, rr->catalogue, rr->version);
+}
+
+void reread_sample(struct reread *rr, size_t n_hearings)
+{
+	size_t n = n_hearings ? n_hearings : 1;
+
+	rr->each = n < REREAD_SAMPLE ? REREAD_SAMPLE / n : 1;
+	rr->one_in = (n + REREAD_SAMPLE - 1) / REREAD_SAMPLE;
 }
 
 /* ---- what it is read with ---- */
@@ -213,12 +223,35 @@ static void read_anew(struct reread *rr, const struct hearing_record *r,
 	turn_take_reading(t, &fresh);
 }
 
-/* The turns whose readings differ, of at most said->n; caller frees. */
+/* Which of the answers of a hearing are read: `each` of n, evenly, from one on that its
+ * id says. */
+struct picked {
+	size_t each, n, at;
+};
+
+static struct picked picks(const struct reread *rr,
+			   const struct hearing_record *r, size_t n)
+{
+	return (struct picked){ rr->each < n ? rr->each : n, n,
+				str_hash(r->id, strlen(r->id)) % n };
+}
+
+static bool pick(struct picked *p)
+{
+	size_t before = p->at * p->each / p->n;
+
+	p->at++;
+	return p->at * p->each / p->n > before;
+}
+
+/* The turns whose readings differ, of at most said->n; caller frees.  n_due of the
+ * answers are due. */
 static int *find_others(struct reread *rr, const struct hearing_record *r,
-			size_t *n)
+			size_t n_due, size_t *n)
 {
 	int *turns = xcalloc(r->said.n + 1, sizeof *turns);
 	struct transcript said = { NULL, 0, 0, { 0, 0, 0 } };
+	struct picked p = picks(rr, r, n_due);
 
 	*n = 0;
 	for (size_t i = 0; i < r->said.n; i++) {
@@ -228,8 +261,9 @@ static int *find_others(struct reread *rr, const struct hearing_record *r,
 		/* the reader had its own readings, not what people say now */
 		mark_turn(&copy, NULL, 0);
 		at = transcript_take(&said, &copy);
-		if (is_due(t)) {
+		if (is_due(t) && pick(&p)) {
 			read_anew(rr, r, &said, at);
+			rr->n_answers++;
 			if (!is_same(kept(t), kept(at)))
 				turns[(*n)++] = t->n;
 		}
@@ -275,21 +309,19 @@ void reread_tell(struct reread *rr, const struct hearing_record *r,
 
 	if (!due || !may_be_told(rr, r))
 		return;
-	if (rr->n_answers + due > REREAD_ANSWERS_MAX) {
-		rr->n_left++;
-		return;
-	}
 	if (!is_of_this_version(rr, r) || !has_case(rr, r)) {
 		rr->n_unlike++;
 		return;
 	}
 	if (!has_bench(rr, r) || !has_lexicons(rr))
 		return;
-	rr->n_answers += due;
+	rr->n_due += due;
+	if (rr->n_hearings++ % rr->one_in)
+		return;
 	rr->errands.kase = &rr->kase;
 	rr->errands.side = r->terms.side;
 	rr->errands.seed = r->terms.seed;
-	turns = find_others(rr, r, &n);
+	turns = find_others(rr, r, due, &n);
 	tell(out, turns, n);
 	free(turns);
 }

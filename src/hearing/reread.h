@@ -20,8 +20,9 @@ struct hearing_record;
 struct ken;
 struct lexicons;
 
-/* Beyond so many answers nothing more is read: a class of thousands must not wait. */
-#define REREAD_ANSWERS_MAX 2000
+/* An answer takes some 20 ms, and a class must not wait: of many hearings together about
+ * so many answers are read (reread_sample). */
+#define REREAD_SAMPLE 40
 
 /* What was loaded for one hearing serves the next of the same case. */
 struct reread {
@@ -34,8 +35,10 @@ struct reread {
 	struct errands errands;
 	char *bench_name; /* NULL: none is loaded */
 	struct bench bench;
-	size_t n_answers; /* read so far */
-	size_t n_left;	  /* hearings that were too many */
+	size_t each;	   /* answers of one hearing; SIZE_MAX: all of them */
+	size_t one_in;	   /* of so many hearings one */
+	size_t n_hearings; /* seen so far that could be read again */
+	size_t n_answers, n_due; /* of n_due answers of these, read so far */
 	size_t n_unlike; /* that another version read, or of another case's text */
 	struct error why; /* the case is there, and could not be loaded */
 };
@@ -44,6 +47,9 @@ struct reread {
 void reread_init(struct reread *rr, const struct catalogue *c,
 		 const char *version);
 void reread_release(struct reread *rr);
+/* Of so many hearings only some answers are read from here on, REREAD_SAMPLE or a few
+ * more or less: which of a hearing's follows from its id. */
+void reread_sample(struct reread *rr, size_t n_hearings);
 /* What is said of n_unlike. */
 #define REREAD_UNLIKE                                                         \
 	"not read again: another version of the program read them, as their " \

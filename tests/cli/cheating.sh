@@ -333,6 +333,17 @@ for edit in 's/"program": "[^"]*"/"program": "0.0.9"/' 's/"hash": "......../"has
 	flat
 	out_has 'The readings of 1 hearing were not read again: another version of the program read them'
 done
+# ... of many hearings a sample is read again, of all of them where that is asked for
+mkdir "$TMP/many"
+for n in $(seq 10 59); do
+	sed "s/\"id\": \"20[0-9]*-[0-9]*-/\"id\": \"20260102-1000$n-/" "$TMP/s2.json" >"$TMP/many/$n.json"
+done
+hotbench report "$TMP/many"
+flat
+out_has 'what this program reads was looked at in 25 of 100 answers, as a sample: --reread looks at all'
+hotbench report "$TMP/many" --reread
+flat
+out_lacks 'as a sample'
 # ... nor where a person labelled it: that is no reading
 hotbench hearings import "$TMP/s2.json"
 "$HOTBENCH" hearings label "$(newest)" Q1 commitment detrimental --author Wray >/dev/null
