@@ -306,3 +306,22 @@ ok 'which is not there' test ! -e "$own/hare"
 printf '{"schema": "hotbench.case/1"' >"$TMP/copy/turtle/case.json"
 run "$HOTBENCH" case import "$TMP/copy/turtle" --name hare
 code_is 3
+
+# ---- students whose names are taken out stay apart ----
+class=
+for n in 1 2; do
+	at prof
+	run "$HOTBENCH" hearings import "$TMP/class/w5-$n.json" "$TMP/class/w6-$n.json"
+	class="$class $(sed -n 's/^ *"id": "\([^"]*\)".*/\1/p' "$TMP/class/w5-$n.json" "$TMP/class/w6-$n.json" | grep '^20')"
+done
+mkdir "$TMP/red" "$TMP/red-alone"
+# shellcheck disable=SC2086
+hearings export $class --redact @student -o "$TMP/red"
+code_is 0
+run "$HOTBENCH" report "$TMP/red"
+out_has 'A class of 2 students, 4 hearings'
+out_lacks 'attempt 1 is there'
+ok 'no name is left' test "$(cat "$TMP/red"/*.json | grep -c '"student": "\[redacted\] [12] of ')" = 4
+for id in $class; do hearings export "$id" --redact @student -o "$TMP/red-alone"; done
+run "$HOTBENCH" report "$TMP/red-alone"
+out_has 'A class of 4 students, 4 hearings'
