@@ -442,6 +442,19 @@ static void count_met(struct scorecard *s, enum scorecard_met met)
 	s->n_unanswered += met == MET_UNANSWERED;
 }
 
+#define BRIEF_WORDS 5 /* an answer, on the average */
+
+/* Something of its own, or talk round the question at some length: who puts off and
+ * evades was asked, and did not answer, and that is counted. */
+static bool says_something(const struct reading *r)
+{
+	if (r->unread)
+		return false;
+	return weak_has_content(r) ||
+	       (reading_find(r, REMARK_UNANSWERED) &&
+		!reading_find(r, REMARK_BARE) && r->n_words > BRIEF_WORDS);
+}
+
 static void count_answer(struct scorecard *s, const struct transcript *said,
 			 const struct turn *t)
 {
@@ -476,7 +489,7 @@ static void count_answer(struct scorecard *s, const struct transcript *said,
 	s->n_stray += met == MET_BESIDE && !reading_is_beside(r);
 	s->n_missed += met == MET_MISSED && !r->relevance_said;
 	s->n_beside_said += met == MET_MISSED && r->relevance_said;
-	s->n_content += !r->unread && weak_has_content(r);
+	s->n_content += says_something(r);
 	s->n_words += r->n_words;
 	s->experimental |= r->experimental;
 	if (r->n_words > s->longest_words) {
@@ -602,8 +615,6 @@ bool scorecard_is_thin(const struct scorecard *s)
 {
 	return s->n_rows && 4 * s->n_content <= s->n_rows;
 }
-
-#define BRIEF_WORDS 5 /* an answer, on the average */
 
 bool scorecard_is_brief(const struct scorecard *s)
 {

@@ -373,6 +373,24 @@ static void nothing_but_bare_answers_is_too_little(void **state)
 	assert_int_equal(card.issues_handled, 1);
 	scorecard_release(&card);
 	transcript_release(&said);
+	/* who talks round every question is no silent one: that is counted */
+	for (int i = 0; i < 4; i++) {
+		r = exchange(&said, "text", COMMITMENT_NONE);
+		r->n_words = 14;
+		reading_remark(r, REMARK_UNANSWERED, 0.9, (struct span){ 0, 1 },
+			       "w", "f");
+	}
+	card = card_of(&said);
+	assert_false(scorecard_is_thin(&card));
+	assert_int_equal(card.n_unanswered, 4);
+	scorecard_release(&card);
+	for (size_t i = 0; i < said.n; i++)
+		if (said.turns[i].reading)
+			said.turns[i].reading->n_words = 2; /* "It depends." */
+	card = card_of(&said);
+	assert_true(scorecard_is_thin(&card));
+	scorecard_release(&card);
+	transcript_release(&said);
 	/* what a reader could not read is not counsel's silence */
 	for (int i = 0; i < 3; i++)
 		str_set(&exchange(&said, "text", COMMITMENT_UNREAD)->unread,
