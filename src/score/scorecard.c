@@ -76,16 +76,37 @@ static bool is_scored(const struct turn *t)
 	       t->reading->commitment != COMMITMENT_UNREAD;
 }
 
+/* Without a map the reader of a hearing is sure of no answer. */
+static bool misses_map(const struct court_case *c,
+		       const struct transcript *said)
+{
+	if (c->sealed || !c->map || !map_is_empty(c->map))
+		return false;
+	for (size_t i = 0; i < said->n; i++)
+		if (said->turns[i].reading &&
+		    said->turns[i].reading->heard.read)
+			return true;
+	return false;
+}
+
+/* Whether an answer has figures.  Without a map only what a person settles has any: an
+ * evasion alone would have who evades stand beside others who have none. */
+static bool has_figures(const struct transcript *said, const struct turn *t,
+			bool mapless)
+{
+	return scorecard_settles(said, t) && (!mapless || t->reading->firm);
+}
+
 /* The figures of one turn, behind those before it; false where it has none. */
 static bool next_row(struct cobra_run *run, const struct transcript *said,
-		     const struct turn *t, struct score_row *row)
+		     const struct turn *t, bool mapless, struct score_row *row)
 {
 	struct cobra_turn labels;
 	struct cobra_step step;
 
 	if (!is_scored(t))
 		return false;
-	if (!scorecard_settles(said, t)) {
+	if (!has_figures(said, t, mapless)) {
 		*row = (struct score_row){ .turn = t->n,
 					   .bat_sum = run->bat_sum,
 					   .pat_sum = run->pat_sum,
@@ -111,8 +132,11 @@ static bool next_row(struct cobra_run *run, const struct transcript *said,
 	return true;
 }
 
-static void add_rows(struct scorecard *s, const struct transcript *said)
+static void add_rows(struct scorecard *s, const struct court_case *c,
+		     const struct transcript *said)
 {
+	bool mapless = misses_map(c, said);
+
 	struct cobra_rule rule = cobra_rule_of(COBRA_CODE);
 	struct cobra_run run;
 
@@ -121,24 +145,11 @@ static void add_rows(struct scorecard *s, const struct transcript *said)
 	for (size_t i = 0; i < said->n; i++) {
 		struct score_row *row = &s->rows[s->n_rows];
 
-		if (!next_row(&run, said, &said->turns[i], row))
+		if (!next_row(&run, said, &said->turns[i], mapless, row))
 			continue;
 		s->n_rows++;
 		s->n_settled += row->settled;
 	}
-}
-
-/* Without a map the reader of a hearing is sure of no answer. */
-static bool misses_map(const struct court_case *c,
-		       const struct transcript *said)
-{
-	if (c->sealed || !c->map || !map_is_empty(c->map))
-		return false;
-	for (size_t i = 0; i < said->n; i++)
-		if (said->turns[i].reading &&
-		    said->turns[i].reading->heard.read)
-			return true;
-	return false;
 }
 
 static void say_uncounted(struct scorecard *s, const struct court_case *c,
@@ -397,6 +408,18 @@ static bool is_open(const struct transcript *said, const struct turn *answer)
 	       scorecard_settles(said, answer);
 }
 
+/* Whether somebody is sure that it speaks to the question, besides what it did for its
+ * side: a person's label of the latter says nothing of that, so then the reader must
+ * have been firm. */
+static bool is_to_the_question(const struct turn *answer)
+{
+	const struct reading *own = answer->original;
+
+	return strcmp(answer->reading->reader, "person") != 0 ||
+	       (own && own->firm && own->relevance < 3 &&
+		!reading_is_beside(own));
+}
+
 /* Of one that takes a position: it settles, or a person says that it meets the question. */
 static bool surely_met(const struct transcript *said, const struct turn *answer)
 {
@@ -405,7 +428,8 @@ static bool surely_met(const struct transcript *said, const struct turn *answer)
 	if (r->relevance >= 3)
 		return false;
 	return r->relevance_said ||
-	       (weak_has_content(r) && scorecard_settles(said, answer));
+	       (weak_has_content(r) && scorecard_settles(said, answer) &&
+		is_to_the_question(answer));
 }
 
 enum scorecard_met scorecard_met(const struct transcript *said,
@@ -599,7 +623,7 @@ void scorecard_build(struct scorecard *s, const struct court_case *c,
 		     const struct terms *terms, const struct transcript *said)
 {
 	*s = (struct scorecard){ 0 };
-	add_rows(s, said);
+	add_rows(s, c, said);
 	say_uncounted(s, c, said);
 	add_nrbat(s);
 	add_cover(s, said);
@@ -670,7 +694,8 @@ bool scorecard_run_to(struct scorecard_run *r, const struct transcript *said,
 	while (r->at < said->n && said->turns[r->at].n <= turn) {
 		const struct turn *t = &said->turns[r->at++];
 
-		scored = next_row(&r->sums, said, t, row) && t->n == turn;
+		scored =
+			next_row(&r->sums, said, t, false, row) && t->n == turn;
 		r->passed_unread |= t->kind == TURN_ANSWER && !t->reading;
 	}
 	return scored;
