@@ -258,9 +258,9 @@ static void note_whose(struct class *c, struct report_table *t)
 			    "An answer on whose commitment people differ is "
 			    "unsettled, and counts for nothing. Where they "
 			    "differ in another label the one that stands "
-			    "first here counts: one given on this machine, or "
-			    "accepted, before one that came in, and of these "
-			    "the newest. --labels-by "
+			    "first here counts: one given on this machine "
+			    "before one that came in, accepted or not, and "
+			    "of these the newest. --labels-by "
 			    "NAME has one person's labels count.");
 }
 
