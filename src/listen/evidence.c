@@ -244,6 +244,8 @@ static void check_particular(const struct ken *k, const struct said *a,
 		p.sentence = stating(k, w.wrong->paragraph, &fact);
 		words_release(&fact);
 	}
+	if (figure_lasts_so(a, &a->list[p.clause].words, p.paragraph))
+		verdict = VERDICT_SILENT;
 	add(k, h, &a->list[p.clause], p.sentence, verdict);
 }
 

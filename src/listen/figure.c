@@ -574,6 +574,18 @@ bool figure_differs(const struct said *a, const struct words *claim,
 	return false;
 }
 
+bool figure_lasts_so(const struct said *a, const struct words *claim,
+		     const struct ken_paragraph *p)
+{
+	struct counted c;
+
+	for (size_t i = 0; i < claim->n; i++)
+		if (counted_at(a->text, claim, i, &c) && c.lasts &&
+		    gives(p->text, &p->words, &c))
+			return true;
+	return false;
+}
+
 bool figure_find(struct figure *out, const struct ken *k, const struct said *a,
 		 const struct words *asked)
 {

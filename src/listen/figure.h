@@ -37,6 +37,10 @@ struct figure {
  * otherwise, and that its paragraph has not. */
 bool figure_differs(const struct said *a, const struct words *claim,
 		    const struct ken_evidence *e);
+/* Whether a clause says how long something took, and the paragraph bears that out, by its
+ * words or between two of its times of the clock. */
+bool figure_lasts_so(const struct said *a, const struct words *claim,
+		     const struct ken_paragraph *p);
 /* The figure that the record gives otherwise the most plainly; false where there is
  * none.  `asked`: words of the question, may be NULL. */
 bool figure_find(struct figure *out, const struct ken *k, const struct said *a,

@@ -49,6 +49,23 @@ static void another_time_of_the_clock_is_refuted(void **state)
 		false);
 }
 
+/* The paragraph has 9:59:10 and 9:59:14. */
+static void what_the_clock_bears_out_is_not_refuted(void **state)
+{
+	struct reading r = read_it(
+		"You said \"we lose if the tone alone decides, because the "
+		"judge found the talk conversational\". I take that as "
+		"conceded. How far does that go?",
+		"Four seconds after all set with the light he said let me ask "
+		"you something, though, and a courteous though still takes "
+		"back the all set.");
+
+	(void)state;
+	assert_null(heard_false_record(&r.heard));
+	assert_null(heard_open_record(&r.heard));
+	reading_release(&r);
+}
+
 static void another_length_of_time_is_refuted(void **state)
 {
 	(void)state;
@@ -151,6 +168,7 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(another_time_of_the_clock_is_refuted),
+		cmocka_unit_test(what_the_clock_bears_out_is_not_refuted),
 		cmocka_unit_test(another_length_of_time_is_refuted),
 		cmocka_unit_test(a_good_answer_with_a_wrong_figure_is_not_firm),
 		cmocka_unit_test(how_long_is_told_in_many_ways),
