@@ -45,7 +45,8 @@ static const char *const hand_rows[] = { "detrimental", "beneficial", "neutral",
 static const char *const threshold_names[THRESHOLDS] = {
 	"witness.manner", "witness.margin",   "witness.relevance",
 	"counsel.manner", "counsel.answered", "counsel.relevance",
-	"counsel.surely", "mix.model",	      "mix.carries",
+	"counsel.surely", "counsel.followed", "mix.model",
+	"mix.carries",
 };
 
 static const char *const firm_rows[FIRM_ROWS] = {

@@ -4,6 +4,7 @@
 #include "analysis/surely.h"
 
 #include <math.h>
+#include <stdint.h>
 #include <string.h>
 
 #include "analysis/hear_of.h"
@@ -72,5 +73,7 @@ bool surely_helps(const struct hearing_of *h)
 		memcpy(h->x->in->signs, s, sizeof s);
 	return linear_logistic(lexicon_weights(lx, WEIGHTS_COUNSEL_SURELY), s,
 			       SURELY_N) >=
-	       lexicon_threshold(lx, THRESHOLD_COUNSEL_SURELY);
+	       lexicon_threshold(lx, h->q.question == SIZE_MAX
+					     ? THRESHOLD_COUNSEL_FOLLOWED
+					     : THRESHOLD_COUNSEL_SURELY);
 }

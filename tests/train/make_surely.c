@@ -10,6 +10,7 @@
  * are read as helping, and against which nothing speaks, take part.  From where on they
  * are sure is set on cases that the weights had not seen.
  */
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,10 +28,9 @@
 #include "bench/listen_rows.h"
 #include "unit/lexicons.h"
 
-#define RIDGE	    0.013
-#define RIGHT_LEAST 0.9 /* of what is sure, of answers as students give them */
-#define SURE_LEAST  40	/* answers: of fewer no share is told */
-#define CASES	    10
+#define RIDGE	   0.013
+#define SURE_LEAST 40 /* answers: of fewer no share is told */
+#define CASES	   10
 /* What a row weighs that was written to be good, where a student's is 1. */
 #define WRITTEN_GOOD 0.5
 
@@ -79,10 +79,23 @@ static const struct wrong {
 };
 #define WRONGS (sizeof wrongs / sizeof *wrongs)
 
+/* Questions of the memo, and what follows up on them, of which more answers may be the
+ * one; and of what is sure there, of answers as students give them, the share that must
+ * be right. */
+enum { MEMO, FOLLOW_UP, PUTS };
+static const struct put_as {
+	const char *name;
+	enum threshold threshold;
+	double right_least;
+} puts_as[PUTS] = {
+	{ "counsel.surely", THRESHOLD_COUNSEL_SURELY, 0.91 },
+	{ "counsel.followed", THRESHOLD_COUNSEL_FOLLOWED, 0.87 },
+};
+
 struct example {
 	double signs[SURELY_N];
 	double weight, p;
-	int fold;
+	int fold, put;
 	bool helps, of_students;
 	const struct wrong *wrong; /* NULL of a student's, and of a good one */
 };
@@ -114,6 +127,16 @@ static bool place(struct example *e, const struct listen_row *row)
 	return e->of_students || e->wrong || e->helps;
 }
 
+static int put_of(struct ken *k, const struct listen_row *row)
+{
+	size_t issue = SIZE_MAX;
+
+	ken_ready(k);
+	return ken_question(k, row->side, row->question, &issue) == SIZE_MAX
+		       ? FOLLOW_UP
+		       : MEMO;
+}
+
 static void take(struct examples *all, const struct lexicons *lx,
 		 struct listen_cases *c, const struct listen_rows *rows)
 {
@@ -124,6 +147,7 @@ static void take(struct examples *all, const struct lexicons *lx,
 
 		if (!place(&e, row))
 			continue;
+		e.put = put_of(listen_cases_ken(c, row->kase), row);
 		listen_row_read(lx, listen_cases_ken(c, row->kase), row,
 				e.signs, &r);
 		if (r.firm && r.commitment == COMMITMENT_BENEFICIAL) {
@@ -143,7 +167,8 @@ static void be_sure(struct lexicons *lx)
 {
 	struct weights w = *lexicon_weights(lx, WEIGHTS_THRESHOLDS);
 
-	w.w[THRESHOLD_COUNSEL_SURELY][0] = 0;
+	for (int i = 0; i < PUTS; i++)
+		w.w[puts_as[i].threshold][0] = 0;
 	lexicon_set_weights(lx, WEIGHTS_THRESHOLDS, &w);
 }
 
@@ -198,86 +223,108 @@ static int surest_first(const void *a, const void *b)
 	return (x->p < y->p) - (x->p > y->p);
 }
 
-/* How many of a kind are sure from the first n, the surest, on. */
-static size_t sure_of(const struct examples *all, size_t n,
+struct fitted {
+	struct weights w;
+	double from[PUTS]; /* sure; 2 is never reached */
+};
+
+static bool is_sure(const struct example *e, const struct fitted *f)
+{
+	return e->p >= f->from[e->put];
+}
+
+static size_t sure_of(const struct examples *all, const struct fitted *f,
 		      const struct wrong *kind)
 {
-	size_t sure = 0;
+	size_t n = 0;
 
-	for (size_t i = 0; i < n; i++)
-		sure += all->list[i].wrong == kind;
-	return sure;
+	for (size_t i = 0; i < all->n; i++)
+		n += all->list[i].wrong == kind && is_sure(&all->list[i], f);
+	return n;
 }
 
-static void students(const struct examples *all, size_t n, size_t *right,
-		     size_t *of)
-{
-	*right = *of = 0;
-	for (size_t i = 0; i < n; i++) {
-		*of += all->list[i].of_students;
-		*right += all->list[i].of_students && all->list[i].helps;
-	}
-}
-
-static bool is_safe(const struct examples *all, size_t n)
+static bool is_safe(const struct examples *all, const struct fitted *f)
 {
 	for (size_t k = 0; k < WRONGS; k++)
-		if (sure_of(all, n, &wrongs[k]) > wrongs[k].most)
+		if (sure_of(all, f, &wrongs[k]) > wrongs[k].most)
 			return false;
 	return true;
 }
 
-/* The most of the surest that are right often enough, and not too often wrong. */
-static size_t how_many(const struct examples *all)
+static void students(const struct examples *all, const struct fitted *f,
+		     int put, size_t *right, size_t *of)
 {
-	size_t best = 0;
+	*right = *of = 0;
+	for (size_t i = 0; i < all->n; i++) {
+		const struct example *e = &all->list[i];
 
-	for (size_t n = 1; n <= all->n && is_safe(all, n); n++) {
-		size_t right, of;
-
-		students(all, n, &right, &of);
-		if (of >= SURE_LEAST &&
-		    (double)right >= RIGHT_LEAST * (double)of)
-			best = n;
+		if (e->put != put || !e->of_students || !is_sure(e, f))
+			continue;
+		++*of;
+		*right += e->helps;
 	}
-	return best;
 }
 
-static double judge(struct examples *all)
+/* As low as what is sure is right often enough, and not too often wrong. */
+static void set_from(const struct examples *all, int put, struct fitted *f)
 {
-	size_t n, right, of, helps, students_all;
+	double best = f->from[put];
 
-	for (int f = 0; f < CASES; f++) {
+	for (size_t i = 0; i < all->n; i++) {
+		size_t right, of;
+
+		if (all->list[i].put != put)
+			continue;
+		f->from[put] = all->list[i].p;
+		if (!is_safe(all, f))
+			break;
+		students(all, f, put, &right, &of);
+		if (of >= SURE_LEAST &&
+		    (double)right >= puts_as[put].right_least * (double)of)
+			best = f->from[put];
+	}
+	f->from[put] = best;
+}
+
+static void tell(const struct examples *all, const struct fitted *f)
+{
+	const struct fitted every = { .from = { 0 } };
+
+	for (int i = 0; i < PUTS; i++) {
+		size_t right, of, helps, n;
+
+		students(all, f, i, &right, &of);
+		students(all, &every, i, &helps, &n);
+		printf("%s: of cases not seen: %zu of %zu answers of students "
+		       "that are read as helping sure to (from %.3f), %zu of "
+		       "them rightly (%.2f; %zu of all rightly)\n",
+		       puts_as[i].name, of, n, f->from[i], right,
+		       of ? (double)right / (double)of : 0, helps);
+	}
+	for (size_t k = 0; k < WRONGS; k++)
+		printf("surely: of %zu so read that are %s: %zu\n",
+		       sure_of(all, &every, &wrongs[k]), wrongs[k].kind,
+		       sure_of(all, f, &wrongs[k]));
+}
+
+static void judge(struct examples *all, struct fitted *f)
+{
+	for (int fold = 0; fold < CASES; fold++) {
 		struct weights w;
 
-		fit_without(all, f, &w);
+		fit_without(all, fold, &w);
 		for (size_t i = 0; i < all->n; i++)
-			if (all->list[i].fold == f)
+			if (all->list[i].fold == fold)
 				all->list[i].p = linear_logistic(
 					&w, all->list[i].signs, SURELY_N);
 	}
 	qsort(all->list, all->n, sizeof *all->list, surest_first);
-	n = how_many(all);
-	students(all, n, &right, &of);
-	students(all, all->n, &helps, &students_all);
-	printf("surely: of cases not seen: %zu of %zu answers of students that "
-	       "are read as helping sure to (from %.3f), %zu of them rightly "
-	       "(%.2f; %zu of all rightly)\n",
-	       of, students_all, n ? all->list[n - 1].p : 1, right,
-	       of ? (double)right / (double)of : 0, helps);
-	for (size_t k = 0; k < WRONGS; k++)
-		printf("surely: of %zu so read that are %s: %zu\n",
-		       sure_of(all, all->n, &wrongs[k]), wrongs[k].kind,
-		       sure_of(all, n, &wrongs[k]));
-	return n ? all->list[n - 1].p : 1;
+	for (int i = PUTS - 1; i >= 0; i--)
+		set_from(all, i, f);
+	tell(all, f);
 }
 
 /* ---- its lines of the weights ---- */
-
-struct fitted {
-	struct weights w;
-	double from;
-};
 
 /* The sign that a line of our section tells of, -1 for none. */
 static int sign_of(const char *line)
@@ -286,17 +333,28 @@ static int sign_of(const char *line)
 			      SURELY_N);
 }
 
+static int threshold_of(const char *line)
+{
+	size_t n = strcspn(line, " \n");
+
+	for (int i = 0; i < PUTS; i++)
+		if (strlen(puts_as[i].name) == n &&
+		    !memcmp(line, puts_as[i].name, n))
+			return i;
+	return -1;
+}
+
 static void put_line(struct buf *out, const char *line, size_t len, bool ours,
 		     const struct fitted *f)
 {
-	static const char threshold[] = "counsel.surely ";
-	int sign = ours ? sign_of(line) : -1;
+	int sign = ours ? sign_of(line) : -1, put = threshold_of(line);
 
 	if (sign >= 0)
 		buf_printf(out, "%-19s%7.3f\n", surely_sign_names[sign],
 			   f->w.w[sign][0]);
-	else if (str_begins(line, threshold))
-		buf_printf(out, "%-18s %.3f\n", "counsel.surely", f->from);
+	else if (put >= 0)
+		buf_printf(out, "%-18s %.3f\n", puts_as[put].name,
+			   f->from[put]);
 	else
 		buf_add(out, line, len);
 }
@@ -330,7 +388,7 @@ int main(int argc, char **argv)
 	struct lexicons *lx = shipped_lexicons();
 	struct examples all = { 0 };
 	struct error err = { 0 };
-	struct fitted f;
+	struct fitted f = { .from = { 2, 2 } };
 	bool ok;
 
 	if (argc != 2 || !lx) {
@@ -340,7 +398,7 @@ int main(int argc, char **argv)
 	be_sure(lx);
 	take_all(&all, lx, natural, false);
 	take_all(&all, lx, written, true);
-	f.from = judge(&all);
+	judge(&all, &f);
 	fit_without(&all, -1, &f.w);
 	ok = write_lines(&f, argv[1], &err);
 	if (!ok)

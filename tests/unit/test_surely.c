@@ -74,13 +74,13 @@ static void from(double threshold)
 {
 	struct weights w = *lexicon_weights(lx, WEIGHTS_THRESHOLDS);
 
-	w.w[THRESHOLD_COUNSEL_SURELY][0] = threshold;
+	w.w[THRESHOLD_COUNSEL_FOLLOWED][0] = threshold;
 	lexicon_set_weights(lx, WEIGHTS_THRESHOLDS, &w);
 }
 
 static void the_threshold_decides(void **state)
 {
-	double shipped = lexicon_threshold(lx, THRESHOLD_COUNSEL_SURELY);
+	double shipped = lexicon_threshold(lx, THRESHOLD_COUNSEL_FOLLOWED);
 
 	(void)state;
 	assert_in_range((size_t)(100 * shipped), 51, 99);
@@ -93,7 +93,7 @@ static void the_threshold_decides(void **state)
 /* However low it lies, what speaks against an answer goes before. */
 static void what_speaks_against_it_goes_before(void **state)
 {
-	double shipped = lexicon_threshold(lx, THRESHOLD_COUNSEL_SURELY);
+	double shipped = lexicon_threshold(lx, THRESHOLD_COUNSEL_FOLLOWED);
 
 	(void)state;
 	from(0);
