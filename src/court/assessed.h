@@ -51,8 +51,19 @@ struct mark assessed_mark(const struct assessed *a, const char *words);
 
 /* The one of that turn that stands, of n marks; NULL: none. */
 const struct mark *assessed_of(const struct mark *marks, size_t n, int turn);
-/* Lays it over a reading that is not firm; nothing else is touched than what it did for
- * its side, and that it was an answer. */
+/* What in a reading speaks against any position that counsel names: words that are flagged
+ * as uncivil, no answer heard in it, or next to no words. */
+enum assessed_against {
+	ASSESSED_AGAINST_NOTHING,
+	ASSESSED_AGAINST_CONDUCT,
+	ASSESSED_AGAINST_UNHEARD,
+	ASSESSED_AGAINST_BARE
+};
+enum assessed_against assessed_against(const struct reading *own);
+/* Lays it over a reading that is not firm: what it did for its side, and that it was an
+ * answer.  What the reading guessed goes with it: propositions, a contradiction, the
+ * opposite, violations.  Where something speaks against the position, it counts, and is
+ * doubted (reading.h). */
 void assessed_lay(struct reading *r, const struct mark *m);
 /* "self-assessed: beneficial (the offline reader: neutral), by X, 2026-11-22: the
  * position", without day and author; own NULL: nobody read it. */

@@ -61,6 +61,10 @@ struct reading {
 	struct heard heard; /* what it was found to say, beside the case */
 	bool relevance_said, quality_said; /* by a person (mark.h), not read */
 	bool self_said; /* its label is what counsel says of it (assessed.h) */
+	bool self_doubted; /* and the reading speaks against that: never met by it */
+	bool self_heard; /* and it may be what the reading heard, too */
+	char *held; /* and the position, in the case's words; owned, or NULL; as these
+		       three, never kept */
 };
 
 void reading_init(struct reading *r); /* nothing read */

@@ -708,6 +708,8 @@ void debrief_say_position(struct buf *out, const struct position *p,
 	}
 	if (is_others(p, side))
 		buf_puts(out, ", the other side's");
+	if (p->own)
+		buf_puts(out, ", by your own word");
 	if (!ledger_is_sure(p))
 		buf_puts(out, " (" SCORECARD_UNSETTLED ")");
 }
