@@ -477,6 +477,8 @@ static void count_answer(struct scorecard *s, const struct transcript *said,
 	}
 	met = scorecard_met(said, t);
 	count_met(s, met);
+	s->n_met_self +=
+		met == MET_SURELY && r->self_said && !r->relevance_said;
 	s->n_not_known_settled +=
 		met == MET_NOT_KNOWN && scorecard_settles(said, t);
 	s->n_may_have_missed += met == MET_BESIDE && reading_is_beside(r);

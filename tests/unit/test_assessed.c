@@ -20,6 +20,7 @@
 #include "report/class.h"
 #include "report/redact.h"
 #include "report/report.h"
+#include "score/debrief_text.h"
 #include "score/judged.h"
 #include "score/ledger.h"
 #include "score/scorecard.h"
@@ -469,7 +470,7 @@ static void no_class_counts_it(void **state)
 	assess(&r, 2, position(COMMITMENT_BENEFICIAL), "me");
 	assess(&r, 4, (struct assessed){ .as = ASSESSED_UNANSWERED }, "me");
 	record_leave_out_assessed(&r);
-	assert_int_equal(r.n_self_out, 2);
+	assert_int_equal(r.n_self_out, 2); /* as in the debrief */
 	assert_int_equal(r.n_marks, 0);
 	assert_true(scorecard_is_unsettled(&r.said, turn(&r, 2)));
 	with = gradebook_of(&r);
@@ -480,6 +481,48 @@ static void no_class_counts_it(void **state)
 	assert_string_equal(with, without);
 	free(with);
 	free(without);
+	record_release(&r);
+}
+
+/* "None of them" is nobody's label, there or in a debrief. */
+static void what_settles_nothing_is_not_counted(void **state)
+{
+	struct hearing_record r;
+	struct scorecard c;
+
+	(void)state;
+	unsettled(&r);
+	assess(&r, 2, position(COMMITMENT_BENEFICIAL), "me");
+	assess(&r, 4, (struct assessed){ .as = ASSESSED_OTHER }, "me");
+	c = card_of(&r);
+	record_leave_out_assessed(&r);
+	assert_int_equal(c.n_self, 1);
+	assert_int_equal(r.n_self_out, c.n_self);
+	scorecard_release(&c);
+	record_release(&r);
+}
+
+static void ones_own_word_is_marked_wherever_it_is_told(void **state)
+{
+	struct hearing_record r;
+	struct scorecard c;
+	struct buf b;
+
+	(void)state;
+	unsettled(&r);
+	assess(&r, 2, position(COMMITMENT_BENEFICIAL), "me");
+	assess(&r, 4, position(COMMITMENT_DETRIMENTAL), "me");
+	c = card_of(&r);
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_answers(&b, &c, &r.said, "; ");
+	assert_non_null(strstr(
+		b.s, "2 of 2 met the question (2 of them self-assessed)"));
+	buf_reset(&b);
+	debrief_say_weak(&b, weak_signs_in(&r.said, turn(&r, 4)),
+			 turn(&r, 4)->reading);
+	assert_string_equal(b.s, "it cost your side (self-assessed)");
+	buf_release(&b);
+	scorecard_release(&c);
 	record_release(&r);
 }
 
@@ -596,6 +639,8 @@ int main(void)
 		cmocka_unit_test(every_other_label_goes_before_it),
 		cmocka_unit_test(it_is_told_as_ones_own),
 		cmocka_unit_test(no_class_counts_it),
+		cmocka_unit_test(what_settles_nothing_is_not_counted),
+		cmocka_unit_test(ones_own_word_is_marked_wherever_it_is_told),
 		cmocka_unit_test(a_class_keeps_other_labels),
 		cmocka_unit_test(agreement_has_it_only_where_asked),
 		cmocka_unit_test(redaction_takes_the_name),

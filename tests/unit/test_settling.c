@@ -225,6 +225,7 @@ static void what_was_settled_is_not_asked_again(void **state)
 	pick(&s, &r, POSITIONS_OTHER);
 	settling_close(&s);
 	assert_int_equal(settling_count(&r, &r.said), 0);
+	assert_int_equal(settling_left(&r, &r.said), 1);
 	open_it(&s, &r, false);
 	assert_true(settling_is_through(&s));
 	settling_close(&s);
