@@ -10,7 +10,6 @@
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/mark.h"
-#include "court/reading.h"
 
 #define OTHER	   "other"
 #define UNANSWERED "unanswered"
@@ -100,15 +99,16 @@ static bool answers_nothing(const struct reading *r)
 	       reading_find(r, REMARK_LATER);
 }
 
-enum assessed_against assessed_against(const struct reading *own)
+enum self_doubt assessed_doubt(const struct reading *r)
 {
-	if (is_uncivil(own))
-		return ASSESSED_AGAINST_CONDUCT;
-	if (answers_nothing(own))
-		return ASSESSED_AGAINST_UNHEARD;
-	return own->heard.terse || reading_find(own, REMARK_BARE)
-		       ? ASSESSED_AGAINST_BARE
-		       : ASSESSED_AGAINST_NOTHING;
+	if (r->self_said)
+		return r->self_doubt;
+	if (is_uncivil(r))
+		return SELF_DOUBT_CONDUCT;
+	if (answers_nothing(r))
+		return SELF_DOUBT_UNHEARD;
+	return r->heard.terse || reading_find(r, REMARK_BARE) ? SELF_DOUBT_BARE
+							      : SELF_DOUBT_NONE;
 }
 
 /* ---- what it does ---- */
@@ -123,12 +123,11 @@ static const char *word_of(const struct assessed *a)
 static void lay_why(struct reading *r, const struct assessed *a,
 		    const struct mark *m)
 {
-	char *why =
-		xprintf("Self-assessed by %s%s%s%s%s (the reading left it "
-			"unsettled)",
-			mark_by(m->author),
-			a->as == ASSESSED_POSITION ? " as " : ": ", word_of(a),
-			*m->reason ? ": " : "", m->reason);
+	char *why = xprintf("Self-assessed by %s%s%s%s%s (the reading left it "
+			    "unsettled)",
+			    mark_by(m->author),
+			    a->as == ASSESSED_POSITION ? " as " : ": ",
+			    word_of(a), *m->reason ? ": " : "", m->reason);
 
 	free(r->why);
 	r->why = why;
@@ -181,7 +180,7 @@ static bool has_heard(const struct heard *h, const char *id)
 static void lay_position(struct reading *r, const struct assessed *a,
 			 const char *words)
 {
-	r->self_doubted = assessed_against(r) != ASSESSED_AGAINST_NOTHING;
+	r->self_doubt = assessed_doubt(r);
 	r->self_heard = has_heard(&r->heard, a->id);
 	str_set(&r->held, *words ? words : NULL);
 	lay_label(r, a->effect);

@@ -22,9 +22,9 @@
 #include <stddef.h>
 
 #include "court/labels.h"
+#include "court/reading.h"
 struct buf;
 struct mark;
-struct reading;
 struct turn;
 
 #define ASSESSED	  "self" /* the field */
@@ -51,15 +51,9 @@ struct mark assessed_mark(const struct assessed *a, const char *words);
 
 /* The one of that turn that stands, of n marks; NULL: none. */
 const struct mark *assessed_of(const struct mark *marks, size_t n, int turn);
-/* What in a reading speaks against any position that counsel names: words that are flagged
- * as uncivil, no answer heard in it, or next to no words. */
-enum assessed_against {
-	ASSESSED_AGAINST_NOTHING,
-	ASSESSED_AGAINST_CONDUCT,
-	ASSESSED_AGAINST_UNHEARD,
-	ASSESSED_AGAINST_BARE
-};
-enum assessed_against assessed_against(const struct reading *own);
+/* What in a reading speaks against any position: of one that counsel's word lies over, what
+ * did before. */
+enum self_doubt assessed_doubt(const struct reading *r);
 /* Lays it over a reading that is not firm: what it did for its side, and that it was an
  * answer.  What the reading guessed goes with it: propositions, a contradiction, the
  * opposite, violations.  Where something speaks against the position, it counts, and is

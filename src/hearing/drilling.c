@@ -558,8 +558,8 @@ static enum again came_by(const struct drilling *d, size_t pick)
 		return AGAIN_SAME;
 	switch (d->positions.list[pick].answer->effect) {
 	case COMMITMENT_BENEFICIAL:
-		return d->again.reading->self_doubted ? AGAIN_UNTOLD
-						      : AGAIN_BETTER;
+		return d->again.reading->self_doubt ? AGAIN_UNTOLD
+						    : AGAIN_BETTER;
 	case COMMITMENT_NEUTRAL: return AGAIN_UNTOLD;
 	default: return AGAIN_SAME;
 	}
@@ -657,6 +657,14 @@ void drilling_tell(const struct drilling *d, const struct turn *t,
 }
 
 #define COUNTED "; the try is scored so, by your own word."
+#define KEPT	"; that is kept by your own word, and moves nothing."
+
+/* Something speaks against the position, which would be no step back. */
+static bool moves_nothing(const struct drilling *d)
+{
+	return d->again.reading->self_doubt &&
+	       came_by(d, d->picked) == AGAIN_UNTOLD;
+}
 
 void drilling_change(const struct drilling *d, struct heard_lines *out)
 {
@@ -667,8 +675,8 @@ void drilling_change(const struct drilling *d, struct heard_lines *out)
 	*out = (struct heard_lines){ 0 };
 	heard_lines_add(out, "you say", HEARD_PLAIN, "%s",
 			positions_text(&d->positions, d->picked));
-	positions_tell(&d->positions, d->picked, d->again.reading, COUNTED,
-		       out);
+	positions_tell(&d->positions, d->picked, d->again.reading,
+		       moves_nothing(d) ? KEPT : COUNTED, out);
 }
 
 void drilling_brief(const struct drilling *d, struct heard_lines *out)

@@ -273,21 +273,20 @@ static void tell_doubt(const struct positions *p, size_t pick,
 		       const struct reading *read, struct heard_lines *out)
 {
 	static const char *const against[] = {
-		[ASSESSED_AGAINST_CONDUCT] =
+		[SELF_DOUBT_CONDUCT] =
 			"Your words may be taken as aimed at a person, and a "
 			"bench would hear little else.",
-		[ASSESSED_AGAINST_UNHEARD] =
+		[SELF_DOUBT_UNHEARD] =
 			"The reading heard no answer to the question in your "
 			"words, and a bench may not either.",
-		[ASSESSED_AGAINST_BARE] =
-			"Your words are too few to say as much.",
+		[SELF_DOUBT_BARE] = "Your words are too few to say as much.",
 	};
-	enum assessed_against what = assessed_against(read);
+	enum self_doubt what = assessed_doubt(read);
 	const char *other = rather(p, pick);
 
 	if (!other)
 		other = heard_rather(p, pick, &read->heard);
-	if (what != ASSESSED_AGAINST_NOTHING)
+	if (what != SELF_DOUBT_NONE)
 		heard_lines_add(out, "yet", HEARD_WARN,
 				"%s It is kept as you say, and does not count "
 				"as having met the question.",

@@ -38,7 +38,7 @@ bool ledger_is_sure(const struct position *p)
 {
 	bool undone = p->state == LEDGER_DENIED || p->state == LEDGER_GIVEN_UP;
 
-	if (p->own && p->turn->reading->self_doubted)
+	if (p->own && p->turn->reading->self_doubt)
 		return false;
 	return ledger_is_conceded(p)
 		       ? conceded_plainly(p->turn)

@@ -199,7 +199,7 @@ static bool is_cover(const struct turn *t, const struct score_row *row)
 {
 	const struct reading *r = t->reading;
 
-	if (row->bought_cover || r->self_doubted || reading_is_beside(r) ||
+	if (row->bought_cover || r->self_doubt || reading_is_beside(r) ||
 	    reading_find(r, REMARK_UNANSWERED))
 		return true;
 	for (size_t i = 0; i < r->n_remarks; i++)
@@ -288,7 +288,7 @@ static int stronger(const double a[STRENGTHS], const double b[STRENGTHS])
 /* What counsel says of it is praise only where the reading may have heard the same. */
 static bool praises_itself(const struct reading *r)
 {
-	return r->self_said && (r->self_doubted || !r->self_heard);
+	return r->self_said && (r->self_doubt || !r->self_heard);
 }
 
 static bool may_be_strongest(const struct transcript *said,
@@ -411,7 +411,7 @@ static bool surely_met(const struct transcript *said, const struct turn *answer)
 
 	if (r->relevance >= 3)
 		return false;
-	return r->relevance_said || (!r->self_doubted && weak_has_content(r) &&
+	return r->relevance_said || (!r->self_doubt && weak_has_content(r) &&
 				     scorecard_settles(said, answer));
 }
 
