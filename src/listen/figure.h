@@ -6,7 +6,8 @@
  * counts: the words behind it, a month, money, a percentage, a year, an hour; or "all"
  * or "none" of what the record counts as so many of so many.  It is another one only
  * where the question does not give that number, nor a paper where it speaks of the same,
- * and a sentence of the record counts it otherwise.  Numbers of places, bounds ("more than
+ * and a sentence of the record counts it otherwise; of how long something took
+ * (lasting.h), a side's brief may be that sentence.  Numbers of places, bounds ("more than
  * sixty"), what was reckoned and what was rounded are none.
  */
 #ifndef LISTEN_FIGURE_H
@@ -25,8 +26,9 @@ struct common {
 
 struct figure {
 	size_t clause;
-	const struct ken_evidence
-		*evidence;    /* that counts the thing otherwise */
+	const struct ken_paragraph
+		*paragraph;   /* that counts it otherwise ... */
+	struct span sentence; /* ... in these bytes */
 	struct common common; /* of that sentence and the clause */
 	bool refuted; /* so much that it is refuted; else the record may be asked */
 };

@@ -340,6 +340,24 @@ static void print_positions(struct listen_cases *cases,
 		       (double)told / (double)all);
 }
 
+/* Answers that give a figure of the record otherwise, or rightly: how many are told that
+ * the record refutes them, and how many help firmly. */
+static void print_figures(const struct read_row *l, size_t n)
+{
+	struct share wrong = share(l, n, "figure_false", is_refuted);
+	struct share right = share(l, n, "figure_true", is_refuted);
+
+	if (wrong.of)
+		printf("listening: of %zu wrong figures refuted %zu, asked "
+		       "about %zu, firmly helpful %zu; of %zu right ones "
+		       "refuted %zu, asked about %zu\n",
+		       wrong.of, wrong.n,
+		       share(l, n, "figure_false", is_asked).n,
+		       share(l, n, "figure_false", is_firmly_helpful).n,
+		       right.of, right.n,
+		       share(l, n, "figure_true", is_asked).n);
+}
+
 /* Answers as students give them, by what they are worth to their side. */
 static void print_worth(const struct read_row *l, size_t n)
 {
@@ -430,6 +448,7 @@ static void print_all(struct listen_cases *cases, const struct read_row *l,
 	print_like(cases, l, n, "an answer of the map with denials in it",
 		   "denies");
 	print_worth(l, n);
+	print_figures(l, n);
 	print_named(cases, l, n);
 	print_positions(cases, l, n);
 }
@@ -609,7 +628,7 @@ int main(int argc, char **argv)
 		"test-karsova",	 "test-follow",	  "test-record",
 		"test-recall",	 "test-giveaway", "test-gives",
 		"test-reversed", "test-turned",	  "test-backwards",
-		"test-natural",
+		"test-natural",	 "test-figures",
 	};
 	bool verbose = argc > 1 && !strcmp(argv[1], "-v");
 	struct lexicons *lx = shipped_lexicons();
