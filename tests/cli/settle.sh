@@ -184,3 +184,16 @@ ok 'another hearing' test "$left" != "$id"
 run "$HOTBENCH" hearings settle "$left"
 code_is 2
 err_has 'it is not over'
+
+# To whom it comes these are no judge's labels: nothing to accept.
+at desk
+run "$HOTBENCH" hearings import "$TMP/after.json"
+code_is 0
+run "$HOTBENCH" hearings accept "$id"
+err_has "of counsel's own answers (self-assessed)"
+err_has 'not for accepting'
+out_lacks 'labels by Kim'
+run "$HOTBENCH" hearings accept "$id" --author Kim
+err_has 'no change'
+err_lacks 'now as written here'
+at home
