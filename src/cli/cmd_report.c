@@ -20,6 +20,7 @@
 #include "court/case.h"
 #include "court/map.h"
 #include "court/record.h"
+#include "court/returned.h"
 #include "report/format.h"
 #include "report/redact.h"
 #include "report/report.h"
@@ -112,6 +113,32 @@ static const struct court_case *without_memo(const char *word,
 	return assigned_close(kase, closed);
 }
 
+/* Without what its graders have not settled among themselves; what goes is told. */
+static void hand_back(const char *word, struct hearing_record *r)
+{
+	struct returned left;
+
+	returned_prepare(r, &left);
+	if (left.n_sheets)
+		fprintf(stderr,
+			"hotbench: %s: %zu score sheet%s not finished %s left "
+			"out\n",
+			word, left.n_sheets, str_plural(left.n_sheets),
+			left.n_sheets == 1 ? "is" : "are");
+	if (left.n_labels)
+		fprintf(stderr,
+			"hotbench: %s: %zu label%s in which people differ %s "
+			"left out; --labels-by NAME has one person's hold\n",
+			word, left.n_labels, str_plural(left.n_labels),
+			left.n_labels == 1 ? "is" : "are");
+	if (left.n_self)
+		fprintf(stderr,
+			"hotbench: %s: %zu self-assessed answer%s count%s as "
+			"read\n",
+			word, left.n_self, str_plural(left.n_self),
+			left.n_self == 1 ? "s" : "");
+}
+
 static int add_section(struct reporting *g, const char *word,
 		       struct report *out)
 {
@@ -131,6 +158,8 @@ static int add_section(struct reporting *g, const char *word,
 		if (reporting_is_file(word))
 			reporting_look_here(g, &r, NULL);
 		reporting_prepare(g, &r);
+		if (g->for_student)
+			hand_back(word, &r);
 		redact_head(&g->redact, &r);
 		open = g->for_student ? without_memo(word, &r, &kase, &closed)
 				      : assigned_case(&r.assigned, &kase,

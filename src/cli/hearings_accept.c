@@ -6,6 +6,7 @@
 
 #include "base/buf.h"
 #include "base/error.h"
+#include "base/str.h"
 #include "cli/arrival.h"
 #include "cli/cmd_hearings.h"
 #include "cli/kept.h"
@@ -64,6 +65,19 @@ static int tell_taken(const struct accepted *a, const char *id)
 	return n ? EXIT_DONE : EXIT_PROBLEM;
 }
 
+/* They are no judge's, so they are in nobody's name. */
+static void tell_assessed(const struct accepted *a, const char *id)
+{
+	if (a->n_assessed)
+		fprintf(stderr,
+			"hotbench: %s: %zu label%s of counsel's own answers "
+			"(self-assessed) %s not for accepting, and count%s in "
+			"no table\n",
+			id, a->n_assessed, str_plural(a->n_assessed),
+			a->n_assessed == 1 ? "is" : "are",
+			a->n_assessed == 1 ? "s" : "");
+}
+
 static int accept_one(struct journal *j, const char *id,
 		      const struct accepted_ask *ask)
 {
@@ -86,6 +100,7 @@ static int accept_one(struct journal *j, const char *id,
 		code = tell_taken(&a, whole);
 	else
 		list_claims(&a, whole);
+	tell_assessed(&a, whole);
 	accepted_release(&a);
 	return code;
 }

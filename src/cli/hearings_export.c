@@ -78,14 +78,17 @@ static void put_redacted(struct buf *out, struct hearing_record *r,
 {
 	struct redact with;
 	struct buf whole;
+	char *student;
 
 	redact_for(redact, r, &with);
 	if (redact->student)
 		hide_assigned(r);
 	redact_record(redact, r);
 	r->redacted = true;
+	student = redact_student_apart(redact, r->student);
 	if (r->student)
-		str_set(&r->student, redact_student(redact, r->student));
+		str_set(&r->student, student);
+	free(student);
 	buf_init(&whole, HEARINGS_TEXT_MAX);
 	line_json(&whole, r, kase, &r->said, drafts);
 	redact_json(&with, whole.s, whole.len, out);
@@ -166,6 +169,8 @@ static int export_record(const struct exporting *g, const char *id,
 
 	if (code != EXIT_DONE)
 		return code;
+	if (g->n_words > 1 && !redact->together)
+		redact_together(redact, r.id);
 	path = place_in(g, &r);
 	buf_init(&out, HEARINGS_TEXT_MAX);
 	put_one(g, &r, redact, &out);

@@ -290,9 +290,11 @@ static void take_claims(struct class *c, struct class_hearing *h,
 	buf_release(&b);
 }
 
+/* A name that was taken out is nobody's: two who have it are no one student. */
 static bool is_named(const struct hearing_record *r)
 {
-	return r->student && *r->student;
+	return r->student && *r->student &&
+	       strcmp(r->student, RECORD_GONE) != 0;
 }
 
 static const char *plain(struct class *c, const char *student)

@@ -81,10 +81,13 @@ static void put_labellers(const struct hearing_record *r, struct buf *out)
 				   answers_by(r, i));
 }
 
-/* " over none (dana)": whoever says otherwise than the label that holds. */
+/* " over none (dana)": whoever says otherwise than the label that holds; " against" where
+ * none does. */
 static size_t put_others(const struct hearing_record *r,
-			 const struct mark *held, struct buf *out)
+			 const struct mark *held, bool holds, struct buf *out)
 {
+	const char *first = holds ? " over " : " against ";
+
 	size_t n = 0;
 
 	for (size_t i = 0; i < r->n_marks; i++) {
@@ -93,7 +96,7 @@ static size_t put_others(const struct hearing_record *r,
 		if (m->turn != held->turn || strcmp(m->field, held->field) ||
 		    !labelled(r, i) || !strcmp(m->value, held->value))
 			continue;
-		buf_printf(out, "%s%s (%s)", n++ ? ", " : " over ", m->value,
+		buf_printf(out, "%s%s (%s)", n++ ? ", " : first, m->value,
 			   mark_by(m->author));
 	}
 	return n;
@@ -101,7 +104,7 @@ static size_t put_others(const struct hearing_record *r,
 
 /* One difference, and where it is: "1, 4". */
 struct dispute {
-	char *what; /* "commitment: beneficial (Li) over none (dana), unsettled" */
+	char *what; /* "commitment: beneficial (Li) against none (dana), neither counts" */
 	struct buf where;
 };
 
@@ -114,7 +117,9 @@ struct disputes {
 static char *dispute_at(const struct hearing_record *r, size_t i)
 {
 	const struct mark *held = &r->marks[i];
+	bool holds = held->holds || strcmp(held->field, "commitment") != 0;
 	struct buf b;
+	size_t n;
 
 	if (!labelled(r, i) || mark_of(r->marks, r->n_marks, held->turn,
 				       held->field, NULL) != held)
@@ -122,9 +127,11 @@ static char *dispute_at(const struct hearing_record *r, size_t i)
 	buf_init(&b, BUF_TEXT_MAX);
 	buf_printf(&b, "%s: %s (%s)", held->field, held->value,
 		   mark_by(held->author));
-	if (put_others(r, held, &b)) {
-		if (!held->holds && !strcmp(held->field, "commitment"))
-			buf_puts(&b, ", unsettled");
+	n = put_others(r, held, holds, &b);
+	if (n) {
+		if (!holds)
+			buf_puts(&b,
+				 n == 1 ? ", neither counts" : ", none counts");
 		return buf_take(&b);
 	}
 	buf_release(&b);
@@ -248,11 +255,12 @@ static void note_whose(struct class *c, struct report_table *t)
 				       c->labels_by));
 	else
 		report_note(c->out, &t->notes,
-			    "Where people differ the label that stands first "
-			    "here counts: one given on this machine before "
-			    "one that came in, and of these the newest. An "
-			    "answer on whose commitment they differ is "
-			    "unsettled, and counts for nothing. --labels-by "
+			    "An answer on whose commitment people differ is "
+			    "unsettled, and counts for nothing. Where they "
+			    "differ in another label the one that stands "
+			    "first here counts: one given on this machine, or "
+			    "accepted, before one that came in, and of these "
+			    "the newest. --labels-by "
 			    "NAME has one person's labels count.");
 }
 

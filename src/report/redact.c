@@ -193,6 +193,28 @@ const char *redact_student(const struct redact *r, const char *student)
 	return r && r->student && student && *student ? RECORD_GONE : student;
 }
 
+void redact_together(struct redact *r, const char *id)
+{
+	r->together = arena_strdup(&r->arena, id);
+}
+
+char *redact_student_apart(struct redact *r, const char *student)
+{
+	const char *told = redact_student(r, student);
+	const char *key;
+	size_t i = 0;
+
+	if (told == student || !r->together)
+		return xstrdup(told ? told : "");
+	key = record_student_key(student);
+	while (i < r->students.n && strcmp(r->students.list[i], key) != 0)
+		i++;
+	if (i == r->students.n &&
+	    !texts_add(&r->students, &r->arena, key, REDACT_STUDENTS_MAX))
+		return xstrdup(told);
+	return xprintf("%s %zu of %s", told, i + 1, r->together);
+}
+
 /* ---- finding ---- */
 
 /* Bytes that lie between two words, if a letter follows soon; else 0. */
@@ -372,6 +394,7 @@ static void redact_reading(const struct redact *r, const char *old,
 	take_out(r, &reading->why);
 	take_out(r, &reading->instead);
 	take_out(r, &reading->unread);
+	take_out(r, &reading->held);
 	for (size_t i = 0; i < reading->n_remarks; i++) {
 		move_span(r, old, &reading->remarks[i].span);
 		take_out(r, &reading->remarks[i].why);

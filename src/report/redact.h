@@ -19,16 +19,19 @@ struct buf;
 struct error;
 struct hearing_record;
 
-#define REDACT_NAMES_MAX  1000
-#define REDACT_AUTHORS	  "@authors" /* who labelled and graded */
-#define REDACT_NOTES	  "@notes"   /* what they wrote beside it */
-#define REDACT_STUDENT	  "@student" /* whose hearing it is, where that is said */
-#define REDACT_JUDGES_MAX 2000 /* who have a number; others are "[redacted]" */
+#define REDACT_NAMES_MAX    1000
+#define REDACT_AUTHORS	    "@authors" /* who labelled and graded */
+#define REDACT_NOTES	    "@notes"   /* what they wrote beside it */
+#define REDACT_STUDENT	    "@student" /* whose hearing it is, where that is said */
+#define REDACT_JUDGES_MAX   2000 /* who have a number; others are "[redacted]" */
+#define REDACT_STUDENTS_MAX 5000 /* the same */
 
 struct redact {
 	struct arena arena;
-	struct texts names;  /* each folded, with single blanks */
-	struct texts judges; /* whose number is their place, from 1 */
+	struct texts names;    /* each folded, with single blanks */
+	struct texts judges;   /* whose number is their place, from 1 */
+	struct texts students; /* the same, of what goes out together */
+	const char *together;  /* the id that it begins with; NULL: alone */
 	bool authors, notes, student;
 };
 
@@ -54,6 +57,13 @@ bool redact_leaves_spoken(const struct redact *r,
 	"is said aloud (\"I am ...\") stays; --redact NAME,... takes it out"
 /* Whom the hearing is by, as it may be told: NULL or "" for nobody.  Borrowed. */
 const char *redact_student(const struct redact *r, const char *student);
+
+/* Hearings go out together from here on, the first of which has that id: the students of
+ * them get numbers, so that they stay apart. */
+void redact_together(struct redact *r, const char *id);
+/* The same where hearings go out together: "[redacted] 2 of ID", the second of them, one
+ * number a student throughout; else as redact_student.  The caller frees. */
+char *redact_student_apart(struct redact *r, const char *student);
 
 /* Appends the text without the names. */
 void redact_text(const struct redact *r, const char *s, struct buf *out);

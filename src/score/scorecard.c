@@ -76,16 +76,37 @@ static bool is_scored(const struct turn *t)
 	       t->reading->commitment != COMMITMENT_UNREAD;
 }
 
+/* Without a map the reader of a hearing is sure of no answer. */
+static bool misses_map(const struct court_case *c,
+		       const struct transcript *said)
+{
+	if (c->sealed || !c->map || !map_is_empty(c->map))
+		return false;
+	for (size_t i = 0; i < said->n; i++)
+		if (said->turns[i].reading &&
+		    said->turns[i].reading->heard.read)
+			return true;
+	return false;
+}
+
+/* Whether an answer has figures.  Without a map only what a person settles has any: an
+ * evasion alone would have who evades stand beside others who have none. */
+static bool has_figures(const struct transcript *said, const struct turn *t,
+			bool mapless)
+{
+	return scorecard_settles(said, t) && (!mapless || t->reading->firm);
+}
+
 /* The figures of one turn, behind those before it; false where it has none. */
 static bool next_row(struct cobra_run *run, const struct transcript *said,
-		     const struct turn *t, struct score_row *row)
+		     const struct turn *t, bool mapless, struct score_row *row)
 {
 	struct cobra_turn labels;
 	struct cobra_step step;
 
 	if (!is_scored(t))
 		return false;
-	if (!scorecard_settles(said, t)) {
+	if (!has_figures(said, t, mapless)) {
 		*row = (struct score_row){ .turn = t->n,
 					   .bat_sum = run->bat_sum,
 					   .pat_sum = run->pat_sum,
@@ -111,8 +132,11 @@ static bool next_row(struct cobra_run *run, const struct transcript *said,
 	return true;
 }
 
-static void add_rows(struct scorecard *s, const struct transcript *said)
+static void add_rows(struct scorecard *s, const struct court_case *c,
+		     const struct transcript *said)
 {
+	bool mapless = misses_map(c, said);
+
 	struct cobra_rule rule = cobra_rule_of(COBRA_CODE);
 	struct cobra_run run;
 
@@ -121,24 +145,11 @@ static void add_rows(struct scorecard *s, const struct transcript *said)
 	for (size_t i = 0; i < said->n; i++) {
 		struct score_row *row = &s->rows[s->n_rows];
 
-		if (!next_row(&run, said, &said->turns[i], row))
+		if (!next_row(&run, said, &said->turns[i], mapless, row))
 			continue;
 		s->n_rows++;
 		s->n_settled += row->settled;
 	}
-}
-
-/* Without a map the reader of a hearing is sure of no answer. */
-static bool misses_map(const struct court_case *c,
-		       const struct transcript *said)
-{
-	if (c->sealed || !c->map || !map_is_empty(c->map))
-		return false;
-	for (size_t i = 0; i < said->n; i++)
-		if (said->turns[i].reading &&
-		    said->turns[i].reading->heard.read)
-			return true;
-	return false;
 }
 
 static void say_uncounted(struct scorecard *s, const struct court_case *c,
@@ -199,7 +210,7 @@ static bool is_cover(const struct turn *t, const struct score_row *row)
 {
 	const struct reading *r = t->reading;
 
-	if (row->bought_cover || reading_is_beside(r) ||
+	if (row->bought_cover || r->self_doubt || reading_is_beside(r) ||
 	    reading_find(r, REMARK_UNANSWERED))
 		return true;
 	for (size_t i = 0; i < r->n_remarks; i++)
@@ -285,6 +296,12 @@ static int stronger(const double a[STRENGTHS], const double b[STRENGTHS])
 	return 0;
 }
 
+/* What counsel says of it is praise only where the reading may have heard the same. */
+static bool praises_itself(const struct reading *r)
+{
+	return r->self_said && (r->self_doubt || !r->self_heard);
+}
+
 static bool may_be_strongest(const struct transcript *said,
 			     const struct turn *t, const struct score_row *row)
 {
@@ -292,7 +309,7 @@ static bool may_be_strongest(const struct transcript *said,
 
 	return row->settled && row->bat > row->pat && standing(t, row) > 0 &&
 	       !weak_signs(t->reading) && weak_has_content(t->reading) &&
-	       !sidestep_of(said, t, &around);
+	       !praises_itself(t->reading) && !sidestep_of(said, t, &around);
 }
 
 /* The strongest must be beneficial, and firmly so; of several alike the one for which
@@ -397,7 +414,20 @@ static bool is_open(const struct transcript *said, const struct turn *answer)
 	       scorecard_settles(said, answer);
 }
 
-/* Of one that takes a position: it settles, or a person says that it meets the question. */
+/* Whether somebody is sure that it speaks to the question, besides what it did for its
+ * side: a person's label of the latter says nothing of that, so then the reader must
+ * have been firm. */
+static bool is_to_the_question(const struct turn *answer)
+{
+	const struct reading *own = answer->original;
+
+	return strcmp(answer->reading->reader, "person") != 0 ||
+	       (own && own->firm && own->relevance < 3 &&
+		!reading_is_beside(own));
+}
+
+/* Of one that takes a position: it settles, or a person says that it meets the question;
+ * counsel's own word alone does not do where the reading speaks against it. */
 static bool surely_met(const struct transcript *said, const struct turn *answer)
 {
 	const struct reading *r = answer->reading;
@@ -405,7 +435,8 @@ static bool surely_met(const struct transcript *said, const struct turn *answer)
 	if (r->relevance >= 3)
 		return false;
 	return r->relevance_said ||
-	       (weak_has_content(r) && scorecard_settles(said, answer));
+	       (!r->self_doubt && weak_has_content(r) &&
+		scorecard_settles(said, answer) && is_to_the_question(answer));
 }
 
 enum scorecard_met scorecard_met(const struct transcript *said,
@@ -442,6 +473,19 @@ static void count_met(struct scorecard *s, enum scorecard_met met)
 	s->n_unanswered += met == MET_UNANSWERED;
 }
 
+#define BRIEF_WORDS 5 /* an answer, on the average */
+
+/* Something of its own, or talk round the question at some length: who puts off and
+ * evades was asked, and did not answer, and that is counted. */
+static bool says_something(const struct reading *r)
+{
+	if (r->unread)
+		return false;
+	return weak_has_content(r) ||
+	       (reading_find(r, REMARK_UNANSWERED) &&
+		!reading_find(r, REMARK_BARE) && r->n_words > BRIEF_WORDS);
+}
+
 static void count_answer(struct scorecard *s, const struct transcript *said,
 			 const struct turn *t)
 {
@@ -470,13 +514,15 @@ static void count_answer(struct scorecard *s, const struct transcript *said,
 	}
 	met = scorecard_met(said, t);
 	count_met(s, met);
+	s->n_met_self +=
+		met == MET_SURELY && r->self_said && !r->relevance_said;
 	s->n_not_known_settled +=
 		met == MET_NOT_KNOWN && scorecard_settles(said, t);
 	s->n_may_have_missed += met == MET_BESIDE && reading_is_beside(r);
 	s->n_stray += met == MET_BESIDE && !reading_is_beside(r);
 	s->n_missed += met == MET_MISSED && !r->relevance_said;
 	s->n_beside_said += met == MET_MISSED && r->relevance_said;
-	s->n_content += !r->unread && weak_has_content(r);
+	s->n_content += says_something(r);
 	s->n_words += r->n_words;
 	s->experimental |= r->experimental;
 	if (r->n_words > s->longest_words) {
@@ -586,7 +632,7 @@ void scorecard_build(struct scorecard *s, const struct court_case *c,
 		     const struct terms *terms, const struct transcript *said)
 {
 	*s = (struct scorecard){ 0 };
-	add_rows(s, said);
+	add_rows(s, c, said);
 	say_uncounted(s, c, said);
 	add_nrbat(s);
 	add_cover(s, said);
@@ -602,8 +648,6 @@ bool scorecard_is_thin(const struct scorecard *s)
 {
 	return s->n_rows && 4 * s->n_content <= s->n_rows;
 }
-
-#define BRIEF_WORDS 5 /* an answer, on the average */
 
 bool scorecard_is_brief(const struct scorecard *s)
 {
@@ -659,7 +703,8 @@ bool scorecard_run_to(struct scorecard_run *r, const struct transcript *said,
 	while (r->at < said->n && said->turns[r->at].n <= turn) {
 		const struct turn *t = &said->turns[r->at++];
 
-		scored = next_row(&r->sums, said, t, row) && t->n == turn;
+		scored =
+			next_row(&r->sums, said, t, false, row) && t->n == turn;
 		r->passed_unread |= t->kind == TURN_ANSWER && !t->reading;
 	}
 	return scored;

@@ -71,8 +71,11 @@ struct scorecard {
 	 * its own and may have; whether it touches it nobody can tell; took no
 	 * position yet (put off, asked back) */
 	size_t n_met, n_may_have_met, n_unsettled, n_open;
+	size_t n_met_self; /* of those that met it: by counsel's own word alone */
 	size_t n_foreseen; /* surely one that the case foresees, and it helps */
-	size_t n_content;  /* that have something of their own to be weighed */
+	/* that have something of their own to be weighed, or talk round the question at
+	 * some length: no yes, no or "I don't know" alone */
+	size_t n_content;
 	double foreseen; /* of the benefit: of answers that the case's map has;
 			    the rest goes by their words alone */
 	double cover;	 /* of the benefit: of answers that were unclear, left

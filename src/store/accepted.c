@@ -8,6 +8,7 @@
 #include "base/sanitise.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
+#include "court/assessed.h"
 #include "court/elsewhere.h"
 #include "court/filled.h"
 #include "court/mark.h"
@@ -172,7 +173,7 @@ static bool is_strangers(const struct accepting *a, const struct mark *m)
 {
 	char hash[HASH_HEX_BYTES];
 
-	if (mark_is_note(m) || elsewhere_is(m->author) ||
+	if (mark_is_note(m) || assessed_is(m) || elsewhere_is(m->author) ||
 	    !is_asked_for(a, mark_by(m->author)) ||
 	    written_is_believed(a->j, a->r->id))
 		return false;
@@ -231,12 +232,17 @@ static enum fate fate_of(struct accepting *a, const struct mark *m, char *name)
 	return other ? LAST : TAKEN;
 }
 
+/* What counsel says of their own answers is nobody's to accept: it counts as their word
+ * in the hearing, and in no table. */
 static enum fate look_at_mark(struct accepting *a, const struct mark *m)
 {
-	char *name = name_of(a, m->author);
+	char *name = assessed_is(m) ? NULL : name_of(a, m->author);
 	enum fate fate = STAYS;
 
-	if (name) {
+	if (assessed_is(m)) {
+		a->out->n_assessed += mark_stands(a->r->marks, a->r->n_marks,
+						  (size_t)(m - a->r->marks));
+	} else if (name) {
 		fate = fate_of(a, m, name);
 	} else if (is_strangers(a, m)) {
 		count_mark(by(a->out, m->author), m);

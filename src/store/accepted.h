@@ -32,6 +32,7 @@ struct accepted_by {
 struct accepted {
 	struct accepted_by *list;
 	size_t n, room;
+	size_t n_assessed; /* counsel's labels of their own answers: never taken */
 	bool changed;	   /* the record */
 	struct buf grades; /* "plain was 11.6 and is 100.0", where it changed */
 };

@@ -36,37 +36,11 @@ struct read_row {
 static void read_one(const struct lexicons *lx, struct listen_cases *cases,
 		     const struct listen_row *row, struct read_row *out)
 {
-	struct exchange before[4];
-	struct reading readings[4];
-	struct ken *k = listen_cases_ken(cases, row->kase);
-	struct reader_input in = { .setting = SETTING_COUNSEL,
-				   .side = row->side,
-				   .kase = k->kase,
-				   .ken = k,
-				   .opening = "",
-				   .justice = "",
-				   .before = before };
-
-	for (size_t i = 0; i < row->n_before; i++) {
-		in.question = row->before[i][0];
-		in.answer = row->before[i][1];
-		in.n_before = i;
-		reader_offline(lx, &in, &readings[i]);
-		before[i] = (struct exchange){ .turn = 2 * (int)i + 2,
-					       .question = in.question,
-					       .answer = in.answer,
-					       .reading = &readings[i] };
-	}
-	in.question = row->question;
-	in.answer = row->answer;
-	in.issue = row->basis ? row->issue : NULL;
-	in.n_before = row->n_before;
-	reader_offline(lx, &in, &out->reading);
+	listen_row_read(lx, listen_cases_ken(cases, row->kase), row, NULL,
+			&out->reading);
 	out->row = row;
 	out->switched =
 		reading_find(&out->reading, REMARK_SWITCHING_SIDES) != NULL;
-	for (size_t i = 0; i < row->n_before; i++)
-		reading_release(&readings[i]);
 }
 
 /* ---- what is noticed ---- */

@@ -377,11 +377,11 @@ hotbench report --class "$id" --labels-by Li
 code_is 0
 out_has "Where people differ Li's labels count, as --labels-by asks"
 out_has 'Q 1 commitment: detrimental (Li) over beneficial (Wray)'
-out_lacks '(Wray), unsettled'
+out_lacks 'neither counts'
 hotbench hearings accept "$id" --author Li
 for format in text md html csv json; do
 	hotbench report --class "$id" --format $format
-	ok "$format says who and whose" sh -c "tr '\n' ' ' <'$TMP/out' | sed 's/  */ /g' | grep -q 'Q 1 commitment: beneficial (Wray) over detrimental (Li), unsettled'"
+	ok "$format says who and whose" sh -c "tr '\n' ' ' <'$TMP/out' | sed 's/  */ /g' | grep -q 'Q 1 commitment: beneficial (Wray) against detrimental (Li), neither counts'"
 	out_has 'Li (2), Wray (2)'
 	hotbench report --class "$id" --format $format --redact @authors
 	out_has 'judge 1 (2), judge 2 (2)'

@@ -306,3 +306,48 @@ ok 'which is not there' test ! -e "$own/hare"
 printf '{"schema": "hotbench.case/1"' >"$TMP/copy/turtle/case.json"
 run "$HOTBENCH" case import "$TMP/copy/turtle" --name hare
 code_is 3
+
+# ---- students whose names are taken out stay apart ----
+class=
+for n in 1 2; do
+	at prof
+	run "$HOTBENCH" hearings import "$TMP/class/w5-$n.json" "$TMP/class/w6-$n.json"
+	class="$class $(sed -n 's/^ *"id": "\([^"]*\)".*/\1/p' "$TMP/class/w5-$n.json" "$TMP/class/w6-$n.json" | grep '^20')"
+done
+mkdir "$TMP/red" "$TMP/red-alone"
+# shellcheck disable=SC2086
+hearings export $class --redact @student -o "$TMP/red"
+code_is 0
+run "$HOTBENCH" report "$TMP/red"
+out_has 'A class of 2 students, 4 hearings'
+out_lacks 'attempt 1 is there'
+ok 'no name is left' test "$(cat "$TMP/red"/*.json | grep -c '"student": "\[redacted\] [12] of ')" = 4
+for id in $class; do hearings export "$id" --redact @student -o "$TMP/red-alone"; done
+run "$HOTBENCH" report "$TMP/red-alone"
+out_has 'A class of 4 students, 4 hearings'
+
+# ---- what goes back holds no draft and no dispute ----
+at prof
+# shellcheck disable=SC2086
+set -- $class
+back=$2
+"$HOTBENCH" hearings label "$back" Q1 commitment beneficial --author dana >/dev/null
+"$HOTBENCH" hearings label "$back" Q1 commitment neutral --author lee >/dev/null
+"$HOTBENCH" hearings label "$back" Q2 manner 2 --author lee >/dev/null
+"$HOTBENCH" hearings ballot "$back" --set '1=4,2=5,3=4,4=5,5=4,6=4,7=n/a' --author dana >/dev/null
+"$HOTBENCH" hearings ballot "$back" --set '1=2,2=2' --author lee >/dev/null 2>&1
+run "$HOTBENCH" report "$back"
+out_has 'marked it'
+out_has 'Score sheet plain, by lee'
+run "$HOTBENCH" report "$back" --for-student
+code_is 0
+err_has "$back: 1 score sheet not finished is left out"
+err_has "$back: 2 labels in which people differ are left out; --labels-by NAME has one person's hold"
+out_has 'Score sheet plain, by dana'
+out_lacks 'Score sheet plain, by lee'
+out_lacks 'marked it'
+run "$HOTBENCH" report "$back" --for-student --labels-by dana
+err_has "$back: 1 score sheet not finished is left out"
+out_has 'Marked beneficial by dana'
+out_lacks 'lee marked it'
+err_has "$back: 1 label in which people differ is left out"

@@ -74,7 +74,7 @@ static void a_commitment_settles_no_concession(void **state)
 		const char *field, *value, *issue;
 		bool sure;
 	} said_so[] = {
-		{ "commitment", "beneficial", "handled", false },
+		{ "commitment", "beneficial", "not told", false },
 		{ "commitment", "neutral", "conceded?", false },
 		{ "commitment", "detrimental", "conceded", true },
 		{ "manner", "2", "conceded?", false },
@@ -373,6 +373,24 @@ static void nothing_but_bare_answers_is_too_little(void **state)
 	assert_int_equal(card.issues_handled, 1);
 	scorecard_release(&card);
 	transcript_release(&said);
+	/* who talks round every question is no silent one: that is counted */
+	for (int i = 0; i < 4; i++) {
+		r = exchange(&said, "text", COMMITMENT_NONE);
+		r->n_words = 14;
+		reading_remark(r, REMARK_UNANSWERED, 0.9, (struct span){ 0, 1 },
+			       "w", "f");
+	}
+	card = card_of(&said);
+	assert_false(scorecard_is_thin(&card));
+	assert_int_equal(card.n_unanswered, 4);
+	scorecard_release(&card);
+	for (size_t i = 0; i < said.n; i++)
+		if (said.turns[i].reading)
+			said.turns[i].reading->n_words = 2; /* "It depends." */
+	card = card_of(&said);
+	assert_true(scorecard_is_thin(&card));
+	scorecard_release(&card);
+	transcript_release(&said);
 	/* what a reader could not read is not counsel's silence */
 	for (int i = 0; i < 3; i++)
 		str_set(&exchange(&said, "text", COMMITMENT_UNREAD)->unread,
@@ -495,6 +513,10 @@ static void without_a_map_it_is_told_why_there_is_no_figure(void **state)
 	no_figure_says(&said, &c, "no label is sure enough");
 	c.map = &map;
 	no_figure_says(&said, &c, "this case has no map of answers");
+	/* one rule for all who argue it: an evasion makes no figure either */
+	set_beside(exchange(&said, "text", COMMITMENT_NONE));
+	no_figure_says(&said, &c, "this case has no map of answers");
+	said.turns[said.n - 1].retracted = true;
 	c.sealed = true; /* nobody can tell */
 	no_figure_says(&said, &c, "no label is sure enough");
 	m.turn = said.turns[1].n;
@@ -505,6 +527,44 @@ static void without_a_map_it_is_told_why_there_is_no_figure(void **state)
 	assert_null(card.why_uncounted);
 	scorecard_release(&card);
 	transcript_release(&said);
+}
+
+/* A person's word of what an answer did for its side is none of its relevance. */
+static void a_commitment_alone_meets_no_question(void **state)
+{
+	static const struct {
+		const char *field, *value;
+		bool firm; /* the reader was */
+		enum scorecard_met met;
+	} table[] = {
+		{ "commitment", "neutral", false, MET_MAYBE },
+		{ "commitment", "beneficial", false, MET_MAYBE },
+		{ "commitment", "neutral", true, MET_SURELY },
+		{ "relevance", "1", false, MET_SURELY },
+	};
+
+	(void)state;
+	for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+		struct transcript said = { 0 };
+		struct mark m = { .field = (char *)table[i].field,
+				  .value = (char *)table[i].value,
+				  .author = "Lee",
+				  .reason = "it evades which words",
+				  .at = "2026-01-02T00:00:00Z" };
+		struct reading *r =
+			exchange(&said, "text", COMMITMENT_BENEFICIAL);
+
+		r->experimental = true;
+		r->firm = table[i].firm;
+		m.turn = said.turns[1].n;
+		mark_turn(&said.turns[1], &m, 1);
+		assert_int_equal(scorecard_met(&said, &said.turns[1]),
+				 table[i].met);
+		assert_int_equal(scorecard_issue(&said, "text"),
+				 table[i].met == MET_SURELY ? ISSUE_HANDLED
+							    : ISSUE_OPEN);
+		transcript_release(&said);
+	}
 }
 
 /* What is unsettled counts for nothing; a plain evasion does. */
@@ -1152,6 +1212,7 @@ int main(void)
 		cmocka_unit_test(nothing_but_bare_answers_is_too_little),
 		cmocka_unit_test(cover_stands_beside_the_benefit),
 		cmocka_unit_test(met_is_what_surely_was),
+		cmocka_unit_test(a_commitment_alone_meets_no_question),
 		cmocka_unit_test(what_is_unsettled_is_not_counted),
 		cmocka_unit_test(
 			without_a_map_it_is_told_why_there_is_no_figure),
