@@ -98,7 +98,7 @@ AGAIN = $(ONCE_MORE) </dev/null
 .SECONDARY:
 .DELETE_ON_ERROR:
 .PHONY: all play check check-quick check-san check-faults check-faults-long check-valgrind unit cli rooms house analyze mutants fuzz accept \
-	bench bench-reader bench-conduct bench-listening bench-again bench-questions bench-types bench-tactics bench-students bench-unfit bench-prompts bench-run bench-scale eval-offline vectors weights weights-giving weights-turned format format-check install uninstall dist distcheck deb screens clean help deps \
+	bench bench-reader bench-conduct bench-listening bench-again bench-questions bench-types bench-tactics bench-students bench-unfit bench-prompts bench-run bench-scale eval-offline vectors weights weights-giving weights-surely weights-turned format format-check install uninstall dist distcheck deb screens clean help deps \
 	tests fuzzers benches missing force
 
 all: $(if $(SAN)$(FAULTS)$(SHARED),$(OUT)/hotbench,hotbench) ## build ./hotbench (installs nothing)
@@ -221,10 +221,14 @@ weights: $(TRAINERS) ## fit what the reading weighs, from the labelled rows
 	HOTBENCH_DATA='$(DATA)' HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/train/make_tactics prompts/lexicons/tactics.weights
 	HOTBENCH_DATA='$(DATA)' HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/train/make_listening prompts/lexicons/listening.txt prompts/lexicons/vague.txt prompts/lexicons/giving.txt
 	HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/train/make_turned prompts/lexicons/listening.txt prompts/lexicons/turned.txt
+	HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/train/make_surely prompts/lexicons/weights.txt
 	HOTBENCH_SHARE=$(CURDIR) $(OUT)/tests/train/make_merit prompts/lexicons/merit.txt
 
 weights-giving: $(OUT)/tests/train/make_listening ## the words of who gives way; prints what they weigh beside the rest as it is
 	HOTBENCH_SHARE=$(CURDIR) $< prompts/lexicons/listening.txt prompts/lexicons/giving.txt
+
+weights-surely: $(OUT)/tests/train/make_surely ## what tells that an answer surely helps (minutes)
+	HOTBENCH_SHARE=$(CURDIR) $< prompts/lexicons/weights.txt
 
 weights-turned: $(OUT)/tests/train/make_turned ## how who has a point backwards sounds, and what that weighs; the rest stays
 	HOTBENCH_SHARE=$(CURDIR) $< prompts/lexicons/listening.txt prompts/lexicons/turned.txt

@@ -78,16 +78,7 @@ static bool is_terse(const struct hearing_of *h)
 /* Of few words only those can miss that say something, and something else. */
 static bool terse_misses(const struct hearing_of *h)
 {
-	double known = 0, all = 0;
-
-	for (size_t i = 0; i < h->a.whole.n_content; i++) {
-		const struct word *w = &h->a.whole.list[h->a.whole.content[i]];
-
-		all += w->worth;
-		if (stems_have(h->k->stems, w->stem))
-			known += w->worth;
-	}
-	return all > 0 && known < TERSE_KNOWN * all;
+	return hear_of_known(h) < TERSE_KNOWN;
 }
 
 static bool repeats(const struct hearing_of *h)

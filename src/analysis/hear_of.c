@@ -36,6 +36,20 @@ double hear_of_share(const struct hearing_of *h, enum commitment c)
 	return match_share(&h->m, h->k, h->q.issue, c);
 }
 
+double hear_of_known(const struct hearing_of *h)
+{
+	double known = 0, all = 0;
+
+	for (size_t i = 0; i < h->a.whole.n_content; i++) {
+		const struct word *w = &h->a.whole.list[h->a.whole.content[i]];
+
+		all += w->worth;
+		if (stems_have(h->k->stems, w->stem))
+			known += w->worth;
+	}
+	return all > 0 ? known / all : 1;
+}
+
 bool hear_of_may_cost(const struct hearing_of *h)
 {
 	return hear_of_share(h, COMMITMENT_DETRIMENTAL) >= CONCEDES_LEAST;

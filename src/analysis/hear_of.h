@@ -56,7 +56,9 @@ const struct ken_answer *hear_of_named(const struct hearing_of *h, size_t i);
 bool hear_of_is_named(const struct hearing_of *h, size_t i);
 /* How likely it is an answer of that worth, 0 to 1. */
 double hear_of_share(const struct hearing_of *h, enum commitment c);
-/* Whether that is enough, of the answers that cost, for a concession. */
+/* Of its words with content the share that the case has, by worth; 1 of none. */
+double hear_of_known(const struct hearing_of *h);
+/* Whether it is likely enough, of the answers that cost, for a concession. */
 bool hear_of_may_cost(const struct hearing_of *h);
 /* Whether the map has answers to what was asked. */
 bool hear_of_has_map(const struct hearing_of *h);

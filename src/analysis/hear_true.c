@@ -65,9 +65,7 @@ static void note_clashes(struct hearing_of *h)
 				   &r->heard);
 	}
 	if (!r->heard.n_clashes) {
-		/* what firmly helps is not asked about by likeness alone */
-		if (hear_of_may_be_asked(h) &&
-		    !(r->firm && r->commitment == COMMITMENT_BENEFICIAL))
+		if (hear_of_may_be_asked(h))
 			note_recall(h);
 		return;
 	}

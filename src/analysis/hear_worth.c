@@ -10,6 +10,7 @@
 #include "analysis/hear_gives.h"
 #include "analysis/hear_of.h"
 #include "analysis/mix.h"
+#include "analysis/surely.h"
 #include "base/buf.h"
 #include "base/str.h"
 #include "base/xmalloc.h"
@@ -31,9 +32,9 @@
 #define BETWEEN_LEAST  0.25 /* probability of each of two that it lies between */
 #define BARE_WORDS     3    /* "Yes, Your Honor." */
 #define SHARED_SURE    2 /* words in common with an answer, to be sure of it */
-/* Of the answers that cost, help or do neither, together: a case left out of the fitting
- * after the other, the label was right in 81 of 91 answers so likely, and in 54 of 61
- * of which one answer alone was. */
+/* Of the answers that cost, or do neither, together: a case left out of the fitting
+ * after the other, the label was right in 81 of 91 answers so likely, those that help
+ * among them, and in 54 of 61 of which one answer alone was. */
 #define FIRM_TOGETHER 0.8
 
 /* ---- which answer ---- */
@@ -123,8 +124,12 @@ static bool gives_its_ground(const struct hearing_of *h)
 static bool is_sure_of(const struct hearing_of *h,
 		       const struct ken_answer *best)
 {
-	return h->one || (h->k->vectors &&
-			  hear_of_share(h, best->effect) >= FIRM_TOGETHER);
+	if (!h->k->vectors)
+		return h->one;
+	if (best->effect == COMMITMENT_BENEFICIAL)
+		return surely_helps(h);
+	return hear_of_is_named(h, 0) &&
+	       (h->one || hear_of_share(h, best->effect) >= FIRM_TOGETHER);
 }
 
 /* "We would have to live with that" has one word in common with many an answer:
@@ -225,28 +230,39 @@ static void take_as_unsaid(struct hearing_of *h, const struct ken_answer *a)
 		make_neutral(h->out);
 }
 
+/* How sure a match with the memo alone is, was not measured. */
+static bool is_firm(const struct hearing_of *h)
+{
+	const struct reading *r = h->out;
+	const struct ken_answer *best = h->m.n ? hear_of_named(h, 0) : NULL;
+
+	return best && best->map && best->effect == r->commitment &&
+	       !r->heard.correction && says_enough(h, best) &&
+	       !turns_it_round(h) && !is_short_of_memo(h) &&
+	       is_sure_of(h, best);
+}
+
 static void settle_answer(struct hearing_of *h)
 {
 	struct reading *r = h->out;
 	const struct ken_answer *best;
+	bool named = hear_of_is_named(h, 0);
 
 	r->firm = false;
 	hear_gives_ground(h);
-	if (!hear_of_is_named(h, 0))
+	/* who concedes in so many words did not say what holds the position */
+	if (h->concedes && !(named && hear_of_may_cost(h)))
+		return;
+	if (named) {
+		weigh_answers(h);
+		quote_named(h);
+		h->one = h->m.list[0].p >= ken_scales(h->k)->firm;
+	}
+	r->firm = is_firm(h);
+	r->experimental = !r->firm;
+	if (!named)
 		return;
 	best = hear_of_named(h, 0);
-	/* who concedes in so many words did not say what holds the position */
-	if (h->concedes && !hear_of_may_cost(h))
-		return;
-	weigh_answers(h);
-	quote_named(h);
-	h->one = h->m.list[0].p >= ken_scales(h->k)->firm;
-	/* how sure a match with the memo alone is, was not measured */
-	r->firm = best->map && is_sure_of(h, best) &&
-		  best->effect == r->commitment && !r->heard.correction &&
-		  says_enough(h, best) && !turns_it_round(h) &&
-		  !is_short_of_memo(h);
-	r->experimental = !r->firm;
 	if (!best->map || (r->heard.perhaps && h->named < PERHAPS_LEAST))
 		return;
 	if (r->heard.perhaps && is_of_other_sense(h, best->map)) {
@@ -322,11 +338,14 @@ static bool is_unsupported(const struct hearing_of *h)
 	       (!to->n_answers || h->named < PERHAPS_LEAST);
 }
 
-/* What the record refutes, or is to be asked about first, is sure of nothing. */
+/* What the record refutes, or what is to be asked about first, that or how it fits an
+ * earlier answer, is sure of nothing. */
 static void unsettle_label(struct hearing_of *h)
 {
-	if (h->good || !(heard_false_record(&h->out->heard) ||
-			 heard_open_record(&h->out->heard)))
+	const struct heard *to = &h->out->heard;
+
+	if (h->good ||
+	    !(heard_false_record(to) || heard_open_record(to) || to->n_clashes))
 		return;
 	h->out->firm = false;
 	h->out->experimental = true;

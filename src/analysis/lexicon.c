@@ -18,6 +18,7 @@
 #include "analysis/flaws.h"
 #include "analysis/lazy_pcre.h"
 #include "analysis/reader.h"
+#include "analysis/surely.h"
 #include "analysis/types.h"
 #include "base/arena.h"
 #include "base/buf.h"
@@ -44,7 +45,8 @@ static const char *const hand_rows[] = { "detrimental", "beneficial", "neutral",
 static const char *const threshold_names[THRESHOLDS] = {
 	"witness.manner", "witness.margin",   "witness.relevance",
 	"counsel.manner", "counsel.answered", "counsel.relevance",
-	"mix.model",	  "mix.carries",
+	"counsel.surely", "counsel.followed", "mix.model",
+	"mix.carries",
 };
 
 static const char *const firm_rows[FIRM_ROWS] = {
@@ -68,6 +70,7 @@ static const struct {
 	  COUNSEL_FEATURE_COUNT },
 	{ "counsel.manner", 1, counsel_feature_names, COUNSEL_FEATURE_COUNT },
 	{ "counsel.answered", 1, counsel_feature_names, COUNSEL_FEATURE_COUNT },
+	{ "counsel.surely", 1, surely_sign_names, SURELY_N },
 	{ "thresholds", 1, threshold_names, THRESHOLDS },
 	{ "firm", 4, firm_rows, FIRM_ROWS },
 };
@@ -75,7 +78,7 @@ static const struct {
 static const char *const table_names[WEIGHT_TABLES] = {
 	"witness.commitment", "witness.hand",	"witness.manner",
 	"counsel.commitment", "counsel.manner", "counsel.answered",
-	"thresholds",	      "firm",
+	"counsel.surely",     "thresholds",	"firm",
 };
 
 /* Lists of patterns: ours, and behind them one for each kind of remark. */

@@ -120,8 +120,9 @@ enum weight_table {
 	WEIGHTS_COUNSEL_COMMITMENT,
 	WEIGHTS_COUNSEL_MANNER,
 	WEIGHTS_COUNSEL_ANSWERED,
-	WEIGHTS_THRESHOLDS, /* rows: enum threshold */
-	WEIGHTS_FIRM,	    /* rows: enum firm_by; det, ben, neu, none */
+	WEIGHTS_COUNSEL_SURELY, /* rows: enum surely_sign */
+	WEIGHTS_THRESHOLDS,	/* rows: enum threshold */
+	WEIGHTS_FIRM,		/* rows: enum firm_by; det, ben, neu, none */
 	WEIGHT_TABLES
 };
 enum threshold {
@@ -132,8 +133,10 @@ enum threshold {
 	THRESHOLD_COUNSEL_MANNER,
 	THRESHOLD_COUNSEL_ANSWERED,
 	THRESHOLD_COUNSEL_RELEVANCE,
-	THRESHOLD_MIX_MODEL,   /* weight of a model's log-probabilities */
-	THRESHOLD_MIX_CARRIES, /* a model's probability, to count alone */
+	THRESHOLD_COUNSEL_SURELY,   /* from here on what seems to help does */
+	THRESHOLD_COUNSEL_FOLLOWED, /* and where no question of the memo is put */
+	THRESHOLD_MIX_MODEL,	    /* weight of a model's log-probabilities */
+	THRESHOLD_MIX_CARRIES,	    /* a model's probability, to count alone */
 	THRESHOLDS
 };
 /* From which probability on a label is firm, by whom it was read: the offline

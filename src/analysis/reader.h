@@ -48,6 +48,7 @@ struct reader_input {
 	bool defence_witness;  /* SETTING_WITNESS: called by the defence */
 	const char *const *bench_names; /* surnames of the seats */
 	size_t n_bench_names;
+	double *signs; /* NULL; for fitting: those of surely.h go there, SURELY_N */
 };
 
 /* The offline reader's data: lexicons, patterns, weights; read only. */

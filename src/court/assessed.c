@@ -10,10 +10,10 @@
 #include "base/utf8.h"
 #include "base/xmalloc.h"
 #include "court/mark.h"
-#include "court/reading.h"
 
 #define OTHER	   "other"
 #define UNANSWERED "unanswered"
+#define VIOLATION  3 /* of a maxim, from here on */
 
 static const enum commitment effects[] = {
 	COMMITMENT_DETRIMENTAL,
@@ -83,6 +83,34 @@ const struct mark *assessed_of(const struct mark *marks, size_t n, int turn)
 	return m && assessed_read(m, &a) ? m : NULL;
 }
 
+/* ---- what speaks against it ---- */
+
+static bool is_uncivil(const struct reading *r)
+{
+	return reading_find(r, REMARK_DECORUM) ||
+	       reading_find(r, REMARK_RAGE_BAIT);
+}
+
+static bool answers_nothing(const struct reading *r)
+{
+	return r->heard.beside || r->relevance >= VIOLATION ||
+	       reading_find(r, REMARK_UNANSWERED) ||
+	       reading_find(r, REMARK_IGNORING_JUSTICE) ||
+	       reading_find(r, REMARK_LATER);
+}
+
+enum self_doubt assessed_doubt(const struct reading *r)
+{
+	if (r->self_said)
+		return r->self_doubt;
+	if (is_uncivil(r))
+		return SELF_DOUBT_CONDUCT;
+	if (answers_nothing(r))
+		return SELF_DOUBT_UNHEARD;
+	return r->heard.terse || reading_find(r, REMARK_BARE) ? SELF_DOUBT_BARE
+							      : SELF_DOUBT_NONE;
+}
+
 /* ---- what it does ---- */
 
 static const char *word_of(const struct assessed *a)
@@ -95,11 +123,11 @@ static const char *word_of(const struct assessed *a)
 static void lay_why(struct reading *r, const struct assessed *a,
 		    const struct mark *m)
 {
-	char *why =
-		xprintf("Self-assessed by %s as %s%s%s (the reading left it "
-			"unsettled)",
-			mark_by(m->author), word_of(a), *m->reason ? ": " : "",
-			m->reason);
+	char *why = xprintf("Self-assessed by %s%s%s%s%s (the reading left it "
+			    "unsettled)",
+			    mark_by(m->author),
+			    a->as == ASSESSED_POSITION ? " as " : ": ",
+			    word_of(a), *m->reason ? ": " : "", m->reason);
 
 	free(r->why);
 	r->why = why;
@@ -118,14 +146,46 @@ static void lay_label(struct reading *r, enum commitment c)
 	snprintf(r->reader, sizeof r->reader, ASSESSED_READER);
 }
 
-static void lay_position(struct reading *r, const struct assessed *a)
+/* An unsettled reading only guessed at these, and the word makes none of them sure. */
+static void drop_guesses(struct reading *r)
 {
-	lay_label(r, a->effect);
-	r->heard.beside = r->heard.between = r->heard.perhaps = false;
+	static const char *const guessed[] = {
+		REMARK_SWITCHING_SIDES,
+		REMARK_INCONSISTENT,
+		REMARK_GIVES_AWAY,
+	};
+
+	for (size_t i = 0; i < sizeof guessed / sizeof *guessed; i++)
+		reading_drop(r, guessed[i]);
+	heard_drop_propositions(&r->heard);
+	heard_drop_clashes(&r->heard);
+	heard_drop_opposite(&r->heard);
 	heard_drop_answers(&r->heard);
+	r->consistency = r->outcome = -1;
+	r->contradicts_turn = 0;
+	r->relevance = r->relevance >= VIOLATION ? 0 : r->relevance;
+	r->manner = r->manner >= VIOLATION ? 0 : r->manner;
+	r->quality = r->quality >= VIOLATION ? 0 : r->quality;
+	r->heard.beside = false;
+}
+
+static bool has_heard(const struct heard *h, const char *id)
+{
+	for (size_t i = 0; i < h->n_answers; i++)
+		if (!strcmp(h->answers[i].id, id))
+			return true;
+	return false;
+}
+
+static void lay_position(struct reading *r, const struct assessed *a,
+			 const char *words)
+{
+	r->self_doubt = assessed_doubt(r);
+	r->self_heard = has_heard(&r->heard, a->id);
+	str_set(&r->held, *words ? words : NULL);
+	lay_label(r, a->effect);
+	drop_guesses(r);
 	heard_add_answer(&r->heard, a->id, 1);
-	if (r->relevance >= 3)
-		r->relevance = 0;
 	/* in so many words it stands, whatever it is called */
 	if (a->effect == COMMITMENT_BENEFICIAL &&
 	    !reading_find(r, REMARK_CONCESSION))
@@ -135,7 +195,7 @@ static void lay_position(struct reading *r, const struct assessed *a)
 static void lay_unanswered(struct reading *r, const char *why)
 {
 	lay_label(r, COMMITMENT_NONE);
-	heard_drop_answers(&r->heard);
+	drop_guesses(r);
 	if (!reading_find(r, REMARK_UNANSWERED))
 		reading_remark(r, REMARK_UNANSWERED, 1, (struct span){ 0, 0 },
 			       why, NULL);
@@ -150,7 +210,7 @@ void assessed_lay(struct reading *r, const struct mark *m)
 		return;
 	lay_why(r, &a, m);
 	if (a.as == ASSESSED_POSITION)
-		lay_position(r, &a);
+		lay_position(r, &a, m->reason);
 	else
 		lay_unanswered(r, r->why);
 }

@@ -22,9 +22,9 @@
 #include <stddef.h>
 
 #include "court/labels.h"
+#include "court/reading.h"
 struct buf;
 struct mark;
-struct reading;
 struct turn;
 
 #define ASSESSED	  "self" /* the field */
@@ -51,8 +51,13 @@ struct mark assessed_mark(const struct assessed *a, const char *words);
 
 /* The one of that turn that stands, of n marks; NULL: none. */
 const struct mark *assessed_of(const struct mark *marks, size_t n, int turn);
-/* Lays it over a reading that is not firm; nothing else is touched than what it did for
- * its side, and that it was an answer. */
+/* What in a reading speaks against any position: of one that counsel's word lies over, what
+ * did before. */
+enum self_doubt assessed_doubt(const struct reading *r);
+/* Lays it over a reading that is not firm: what it did for its side, and that it was an
+ * answer.  What the reading guessed goes with it: propositions, a contradiction, the
+ * opposite, violations.  Where something speaks against the position, it counts, and is
+ * doubted (reading.h). */
 void assessed_lay(struct reading *r, const struct mark *m);
 /* "self-assessed: beneficial (the offline reader: neutral), by X, 2026-11-22: the
  * position", without day and author; own NULL: nobody read it. */

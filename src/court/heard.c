@@ -165,6 +165,21 @@ void heard_drop_proposition(struct heard *h, size_t i)
 		(h->n_propositions - i) * sizeof *h->propositions);
 }
 
+void heard_drop_propositions(struct heard *h)
+{
+	release_propositions(h->propositions, h->n_propositions);
+	release_propositions(h->leanings, h->n_leanings);
+	h->propositions = h->leanings = NULL;
+	h->n_propositions = h->n_leanings = 0;
+}
+
+void heard_drop_opposite(struct heard *h)
+{
+	free(h->opposite);
+	h->opposite = NULL;
+	h->opposed = (struct span){ 0 };
+}
+
 void heard_drop_answers(struct heard *h)
 {
 	for (size_t i = 0; i < h->n_answers; i++)

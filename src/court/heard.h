@@ -123,8 +123,10 @@ struct heard_claim *heard_add_authority(struct heard *h, struct span span,
 struct heard_clash *heard_add_clash(struct heard *h, int turn,
 				    const char *quote, struct span span);
 void heard_drop_proposition(struct heard *h, size_t i);
+void heard_drop_propositions(struct heard *h); /* and what it leans to */
 void heard_drop_answers(struct heard *h); /* and what they would give away */
 void heard_drop_clashes(struct heard *h);
+void heard_drop_opposite(struct heard *h);
 
 /* The record is not to be asked about any of it: somebody has looked. */
 void heard_settle_record(struct heard *h);

@@ -38,6 +38,7 @@ void reading_release(struct reading *r)
 	free(r->instead);
 	free(r->unread);
 	free(r->issue);
+	free(r->held);
 	heard_release(&r->heard);
 	reading_init(r);
 }
@@ -64,6 +65,7 @@ void reading_unquote(struct reading *r)
 		str_set(&r->why, wording("foreseen", "why"));
 		str_set(&r->instead, NULL);
 	}
+	str_set(&r->held, NULL);
 	for (size_t i = 0; i < r->heard.n_authorities; i++)
 		str_set(&r->heard.authorities[i].why, NULL);
 	for (size_t i = 0; i < r->n_remarks; i++) {
@@ -82,6 +84,7 @@ struct reading reading_copy(const struct reading *r)
 	copy.instead = str_dup(r->instead);
 	copy.unread = str_dup(r->unread);
 	copy.issue = str_dup(r->issue);
+	copy.held = str_dup(r->held);
 	copy.heard = heard_copy(&r->heard);
 	copy.remarks = NULL;
 	if (r->n_remarks)

@@ -27,6 +27,15 @@ struct remark {
 	int turn;  /* the earlier turn it refers to, 0 for none */
 };
 
+/* What in a reading speaks against any position that counsel names (assessed.h): words that
+ * are flagged as uncivil, no answer heard in it, or next to no words. */
+enum self_doubt {
+	SELF_DOUBT_NONE,
+	SELF_DOUBT_CONDUCT,
+	SELF_DOUBT_UNHEARD,
+	SELF_DOUBT_BARE
+};
+
 struct reading {
 	char reader[12];	    /* "offline", "llm", "both", "person",
 				       "self" */
@@ -61,6 +70,11 @@ struct reading {
 	struct heard heard; /* what it was found to say, beside the case */
 	bool relevance_said, quality_said; /* by a person (mark.h), not read */
 	bool self_said; /* its label is what counsel says of it (assessed.h) */
+	enum self_doubt
+		self_doubt; /* and what speaks against that: never met by it */
+	bool self_heard;    /* and it may be what the reading heard, too */
+	char *held; /* and the position, in the case's words; owned, or NULL; as these
+		       three, never kept */
 };
 
 void reading_init(struct reading *r); /* nothing read */

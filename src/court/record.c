@@ -146,8 +146,9 @@ static bool is_not_assessed(void *none, const struct mark *m)
 void record_leave_out_assessed(struct hearing_record *r)
 {
 	for (size_t i = 0; i < r->said.n; i++)
-		r->n_self_out += assessed_of(r->marks, r->n_marks,
-					     r->said.turns[i].n) != NULL;
+		r->n_self_out += !r->said.turns[i].retracted &&
+				 r->said.turns[i].marked &&
+				 r->said.turns[i].reading->self_said;
 	record_keep_marks(r, is_not_assessed, NULL);
 }
 

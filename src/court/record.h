@@ -91,7 +91,7 @@ typedef bool record_mark_fn(void *arg, const struct mark *m);
 size_t record_keep_marks(struct hearing_record *r, record_mark_fn *keeps,
 			 void *arg);
 /* Takes out what counsel said of their own answers (assessed.h), lays the rest again and
- * counts in n_self_out those of them that stood: for whoever sets the hearing beside
+ * counts in n_self_out the answers whose label one was: for whoever sets the hearing beside
  * others. */
 void record_leave_out_assessed(struct hearing_record *r);
 /* That person's labels hold over all others, and settle what these differ in: the number

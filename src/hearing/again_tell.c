@@ -94,8 +94,9 @@ static void tell_commitment(struct heard_lines *out, const struct turn *t,
 				again_signs_worth(r) > 0   ? HEARD_GOOD
 				: again_signs_worth(r) < 0 ? HEARD_BAD
 							   : HEARD_PLAIN,
-				"%s, " SCORECARD_SETTLED,
-				commitment_name(r->commitment));
+				"%s, %s", commitment_name(r->commitment),
+				r->self_said ? SCORECARD_SELF
+					     : SCORECARD_SETTLED);
 	} else {
 		heard_lines_add(out, "effect", HEARD_PLAIN,
 				SCORECARD_UNSETTLED " (perhaps %s)",

@@ -52,7 +52,8 @@ bool drilling_enter(struct journal *j, const struct hearing_record *r,
 	bool fresh = !drills_is_seen(j, r->id), ok;
 
 	n = weak_latest(&r->said, kase, turns, n);
-	ok = drills_enter(j, r->id, turns, n, SCHEDULE_FIRST,
+	ok = drills_withdraw(j, r->id, turns, n, err) &&
+	     drills_enter(j, r->id, turns, n, SCHEDULE_FIRST,
 			  schedule_first_day(clock_day(r->ended_ms)),
 			  clock_day(now_wall_ms), err) &&
 	     once_settle(j, r, kase, turns, n, err) &&
@@ -556,14 +557,26 @@ static enum again came_by(const struct drilling *d, size_t pick)
 	if (pick == POSITIONS_UNANSWERED)
 		return AGAIN_SAME;
 	switch (d->positions.list[pick].answer->effect) {
-	case COMMITMENT_BENEFICIAL: return AGAIN_BETTER;
+	case COMMITMENT_BENEFICIAL:
+		return d->again.reading->self_doubt ? AGAIN_UNTOLD
+						    : AGAIN_BETTER;
 	case COMMITMENT_NEUTRAL: return AGAIN_UNTOLD;
 	default: return AGAIN_SAME;
 	}
 }
 
+/* Where the word tells what the reading could not, the try is kept as that. */
+static bool keep_settled(struct drilling *d, enum again came, struct error *err)
+{
+	if (came == AGAIN_UNTOLD || !d->kept)
+		return keep(d, NULL, err);
+	return drills_keep_judged(d->with.journal, &d->item,
+				  d->with.now_wall_ms, again_names[came], err);
+}
+
 bool drilling_settle(struct drilling *d, size_t pick, struct error *err)
 {
+	enum again came;
 	struct mark m;
 
 	if (!drilling_may_settle(d) || !positions_has(&d->positions, pick))
@@ -578,9 +591,9 @@ bool drilling_settle(struct drilling *d, size_t pick, struct error *err)
 	mark_release(&m);
 	d->judged = true;
 	d->item.due_day = d->due_before;
-	schedule_move(&d->item, came_by(d, pick),
-		      clock_day(d->with.now_wall_ms));
-	return keep(d, NULL, err);
+	came = came_by(d, pick);
+	schedule_move(&d->item, came, clock_day(d->with.now_wall_ms));
+	return keep_settled(d, came, err);
 }
 
 bool drilling_may_mean_new(const struct drilling *d)
@@ -644,6 +657,14 @@ void drilling_tell(const struct drilling *d, const struct turn *t,
 }
 
 #define COUNTED "; the try is scored so, by your own word."
+#define KEPT	"; that is kept by your own word, and moves nothing."
+
+/* Something speaks against the position, which would be no step back. */
+static bool moves_nothing(const struct drilling *d)
+{
+	return d->again.reading->self_doubt &&
+	       came_by(d, d->picked) == AGAIN_UNTOLD;
+}
 
 void drilling_change(const struct drilling *d, struct heard_lines *out)
 {
@@ -654,8 +675,8 @@ void drilling_change(const struct drilling *d, struct heard_lines *out)
 	*out = (struct heard_lines){ 0 };
 	heard_lines_add(out, "you say", HEARD_PLAIN, "%s",
 			positions_text(&d->positions, d->picked));
-	positions_tell(&d->positions, d->picked, d->again.reading, COUNTED,
-		       out);
+	positions_tell(&d->positions, d->picked, d->again.reading,
+		       moves_nothing(d) ? KEPT : COUNTED, out);
 }
 
 void drilling_brief(const struct drilling *d, struct heard_lines *out)

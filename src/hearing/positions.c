@@ -256,13 +256,43 @@ static const char *rather(const struct positions *p, size_t pick)
 		       : NULL;
 }
 
+/* That which the reading, unsurely, heard: where it does something else. */
+static const char *heard_rather(const struct positions *p, size_t pick,
+				const struct heard *h)
+{
+	for (size_t i = 0; i < p->n && h->n_answers; i++)
+		if (!strcmp(p->list[i].answer->id, h->answers[0].id))
+			return p->list[i].answer->effect ==
+					       p->list[pick].answer->effect
+				       ? NULL
+				       : p->texts[i];
+	return NULL;
+}
+
 static void tell_doubt(const struct positions *p, size_t pick,
 		       const struct reading *read, struct heard_lines *out)
 {
+	static const char *const against[] = {
+		[SELF_DOUBT_CONDUCT] =
+			"Your words may be taken as aimed at a person, and a "
+			"bench would hear little else.",
+		[SELF_DOUBT_UNHEARD] =
+			"The reading heard no answer to the question in your "
+			"words, and a bench may not either.",
+		[SELF_DOUBT_BARE] = "Your words are too few to say as much.",
+	};
+	enum self_doubt what = assessed_doubt(read);
 	const char *other = rather(p, pick);
 
-	if (reading_find(read, REMARK_CONCESSION) &&
-	    p->list[pick].answer->effect == COMMITMENT_BENEFICIAL)
+	if (!other)
+		other = heard_rather(p, pick, &read->heard);
+	if (what != SELF_DOUBT_NONE)
+		heard_lines_add(out, "yet", HEARD_WARN,
+				"%s It is kept as you say, and does not count "
+				"as having met the question.",
+				against[what]);
+	else if (reading_find(read, REMARK_CONCESSION) &&
+		 p->list[pick].answer->effect == COMMITMENT_BENEFICIAL)
 		heard_lines_add(out, "yet", HEARD_WARN,
 				"Your words give a point away in so many "
 				"words, and a bench would take them so. It is "

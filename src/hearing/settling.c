@@ -56,6 +56,16 @@ size_t settling_count(const struct hearing_record *rec,
 	return n;
 }
 
+size_t settling_left(const struct hearing_record *rec,
+		     const struct transcript *said)
+{
+	size_t n = 0;
+
+	for (size_t i = 0; i < said->n; i++)
+		n += scorecard_is_unsettled(said, &said->turns[i]);
+	return n - settling_count(rec, said);
+}
+
 int settling_minutes(size_t n)
 {
 	return (int)((n + A_MINUTE - 1) / A_MINUTE);

@@ -50,6 +50,9 @@ struct settling {
 /* How many answers are unsettled and were not assessed yet. */
 size_t settling_count(const struct hearing_record *rec,
 		      const struct transcript *said);
+/* How many were, and are unsettled still: as none of the positions told. */
+size_t settling_left(const struct hearing_record *rec,
+		     const struct transcript *said);
 /* About how long that takes. */
 int settling_minutes(size_t n);
 /* Why they cannot be settled so, NULL where they can: it is not over, its memo is still

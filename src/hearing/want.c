@@ -1,9 +1,12 @@
 #include "hearing/want.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/quotation.h"
 #include "base/str.h"
+#include "base/xmalloc.h"
 #include "court/map.h"
 #include "listen/ken.h"
 #include "listen/said.h"
@@ -47,13 +50,35 @@ bool want_names(const char *text, const struct map_authority *a)
 	return has_name(text, a->name);
 }
 
-static bool leaves_authority(const struct ken *k, const char *question,
+/* A question without what it quotes; the caller frees it. */
+static char *unquoted(const char *question)
+{
+	char *own = xstrdup(question);
+	size_t n = 0;
+
+	for (const char *s = question; *s;) {
+		size_t open, close;
+		const char *end = quotation_double(s)
+					  ? quotation_close(s, &open, &close)
+					  : NULL;
+
+		if (end)
+			s = end + close;
+		else
+			own[n++] = *s++;
+	}
+	own[n] = '\0';
+	return own;
+}
+
+/* `asks`: the question in its own words; counsel's, quoted back, ask for none. */
+static bool leaves_authority(const struct ken *k, const char *asks,
 			     const char *answer)
 {
 	bool named = false;
 
 	for (size_t i = 0; i < k->map.n_authorities; i++) {
-		if (!want_names(question, &k->map.authorities[i]))
+		if (!want_names(asks, &k->map.authorities[i]))
 			continue;
 		if (want_names(answer, &k->map.authorities[i]))
 			return false;
@@ -100,6 +125,7 @@ unsigned want_find(const struct turn *question, const char *answer,
 {
 	unsigned wants = 0;
 	struct put put;
+	char *asks;
 
 	if (!question)
 		return 0;
@@ -109,7 +135,9 @@ unsigned want_find(const struct turn *question, const char *answer,
 	if (put.form == WANTED_NUMBER && !has_number(k, answer))
 		wants |= WANT_BIT(WANT_NUMBER);
 	put_release(&put);
-	if (leaves_authority(k, question->text, answer))
+	asks = unquoted(question->text);
+	if (leaves_authority(k, asks, answer))
 		wants |= WANT_BIT(WANT_AUTHORITY);
+	free(asks);
 	return wants;
 }

@@ -196,6 +196,8 @@ static void put_position(struct debrief_page *p, const struct position *at)
 	buf_puts(&b, ": ");
 	if (at->proposition)
 		buf_puts(&b, at->proposition->text);
+	else if (at->own)
+		buf_puts(&b, at->own);
 	else
 		talk_quote(&p->talk, &b, at->turn->text, at->words,
 			   POSITION_COLS);

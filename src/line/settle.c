@@ -186,6 +186,22 @@ static void sum_up(struct asking *a)
 	print(a);
 }
 
+static void say_how_many(struct asking *a)
+{
+	const struct settling_setup *with = &a->s->with;
+	size_t left = settling_left(with->rec, with->said);
+
+	if (a->s->n || !left)
+		talk_sayf(&a->talk, 0, "(%zu answer%s to settle.)", a->s->n,
+			  str_plural(a->s->n));
+	else
+		talk_sayf(&a->talk, 0,
+			  "(0 answers to settle: %zu %s unsettled, none of the "
+			  "positions by your own word; hotbench hearings "
+			  "settle %s --again asks once more.)",
+			  left, left == 1 ? "stays" : "stay", with->rec->id);
+}
+
 enum line_end line_settle(FILE *in, FILE *out, const struct settle *with,
 			  const struct line_options *o, struct error *err)
 {
@@ -198,8 +214,7 @@ enum line_end line_settle(FILE *in, FILE *out, const struct settle *with,
 	bool ok = true;
 
 	talk_init(&a.talk, o, width_of(fileno(out)));
-	talk_sayf(&a.talk, 0, "(%zu answer%s to settle.)", a.s->n,
-		  str_plural(a.s->n));
+	say_how_many(&a);
 	if (a.s->n)
 		explain(&a);
 	print(&a);

@@ -401,10 +401,11 @@ static void say_marks(struct talk *t, const struct hearing_state *s,
 	} else {
 		buf_printf(&b, "[%c%s] ", marks[0],
 			   marks[1] == ' ' ? "" : marks + 1);
-		if (says_enough(&s->said, answer))
-			buf_puts(&b, debrief_did(&s->said, answer));
-		else
+		if (!says_enough(&s->said, answer))
 			put_commitment(t, &b, &s->said, answer);
+		else
+			buf_printf(&b, "%s%s", debrief_did(&s->said, answer),
+				   r->self_said ? ", " SCORECARD_SELF : "");
 		if (row)
 			put_figures(t, &b, row);
 	}

@@ -113,19 +113,29 @@ static const struct ken_evidence *stating(const struct ken *k,
 	return best;
 }
 
+/* `s`: the paper's own words, bytes of the paragraph. */
+static void add_place(struct heard *h, const struct clause *c,
+		      const struct ken_paragraph *p, struct span s,
+		      enum verdict verdict)
+{
+	char *words = s.to > s.from ? xstrndup(p->text + s.from, s.to - s.from)
+				    : NULL;
+
+	heard_add_record(h, c->span, p->document->id, p->number, verdict,
+			 words);
+	free(words);
+}
+
 static void add(const struct ken *k, struct heard *h, const struct clause *c,
 		const struct ken_evidence *e, enum verdict verdict)
 {
 	const struct ken_paragraph *p = e->paragraph;
-	char *words = NULL;
 
 	if (e->text)
 		e = stating(k, p, &e->words);
-	if (e)
-		words = xstrndup(p->text + e->from, e->to - e->from);
-	heard_add_record(h, c->span, p->document->id, p->number, verdict,
-			 words);
-	free(words);
+	add_place(h, c, p,
+		  e ? (struct span){ e->from, e->to } : (struct span){ 0, 0 },
+		  verdict);
 }
 
 static const struct ken_evidence *nearest_sentence(const struct ken *k,
@@ -170,6 +180,16 @@ static void check_clause(const struct ken *k, const struct said *a,
 		add(k, h, c, e, VERDICT_SUPPORTS);
 }
 
+/* Told already, by a sentence that is nearer. */
+static bool is_refuted(const struct heard *h, struct span s)
+{
+	for (size_t i = 0; i < h->n_record; i++)
+		if (h->record[i].verdict == VERDICT_REFUTES &&
+		    h->record[i].span.from == s.from)
+			return true;
+	return false;
+}
+
 /* Who puts a figure right has said a wrong one, too. */
 static void check_figures(const struct ken *k, const struct said *a,
 			  const struct words *asked, struct heard *h)
@@ -178,10 +198,11 @@ static void check_figures(const struct ken *k, const struct said *a,
 
 	if (h->correction || str_has_any(a->text, CUES(SORRY)) ||
 	    !figure_find(&f, k, a, asked) ||
-	    tells_of_law(h, a->list[f.clause].span))
+	    tells_of_law(h, a->list[f.clause].span) ||
+	    is_refuted(h, a->list[f.clause].span))
 		return;
-	add(k, h, &a->list[f.clause], f.evidence,
-	    f.refuted ? VERDICT_REFUTES : VERDICT_OPEN);
+	add_place(h, &a->list[f.clause], f.paragraph, f.sentence,
+		  f.refuted ? VERDICT_REFUTES : VERDICT_OPEN);
 }
 
 static int by_verdict(const void *a, const void *b)
@@ -223,6 +244,8 @@ static void check_particular(const struct ken *k, const struct said *a,
 		p.sentence = stating(k, w.wrong->paragraph, &fact);
 		words_release(&fact);
 	}
+	if (figure_lasts_so(a, &a->list[p.clause].words, p.paragraph))
+		verdict = VERDICT_SILENT;
 	add(k, h, &a->list[p.clause], p.sentence, verdict);
 }
 

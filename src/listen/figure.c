@@ -8,8 +8,10 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/sentence.h"
 #include "base/str.h"
 #include "court/cues.h"
+#include "listen/lasting.h"
 #include "listen/numbering.h"
 #include "listen/particular.h"
 
@@ -23,6 +25,8 @@
  * on the same with a figure changed. */
 #define FOREIGN_SHARED 2
 #define FOREIGN_ABOUT  0.2
+#define LASTS_SHARED   2
+#define LASTS_ABOUT    0.3
 #define KNOWN_SHARED   3
 #define KNOWN_ABOUT    0.4
 #define PART_SHARED    1
@@ -36,7 +40,10 @@ struct counted {
 	double number; /* INFINITY: all of them, -INFINITY: none */
 	uint64_t of[OF_MAX];
 	size_t n_of;
-	bool part; /* "eleven of the sixteen jars": the eleven */
+	bool part;  /* "eleven of the sixteen jars": the eleven */
+	bool lasts; /* how long something took; the number is in seconds */
+	bool clock; /* a time of the clock, told ... */
+	struct span within; /* ... of what these words say */
 };
 
 /* ---- what is counted ---- */
@@ -95,15 +102,51 @@ static bool is_date(const char *text, const struct words *w, size_t i,
 	return c->n_of > 0;
 }
 
-static bool is_marked(const char *text, const struct word *k, struct counted *c)
+/* "She was stopped at 9:15 and they asked at 9:59": the words of one "and". */
+static struct span within_and(const char *text, const struct words *w, size_t i)
 {
+	static const char *const joins[] = { "and", "but", "so", "then" };
+	struct span s = { i, i + 1 };
+
+	while (s.from && !is_any(text, &w->list[s.from - 1], STR_LIST(joins)))
+		s.from--;
+	while (s.to < w->n && !is_any(text, &w->list[s.to], STR_LIST(joins)))
+		s.to++;
+	return s;
+}
+
+static bool is_marked(const char *text, const struct words *w, size_t i,
+		      struct counted *c)
+{
+	const struct word *k = &w->list[i];
+
 	if (k->from && text[k->from - 1] == '$')
 		count_of(c, stem_of("dollar"));
 	else if (text[k->to] == '%')
 		count_of(c, stem_of("percent"));
-	else if (memchr(text + k->from, ':', k->to - k->from))
+	else if ((c->clock = memchr(text + k->from, ':', k->to - k->from)))
 		count_of(c, stem_of("o'clock"));
+	if (c->clock)
+		c->within = within_and(text, w, i);
 	return c->n_of > 0;
+}
+
+/* "An hour and fifty minutes": one figure, at its first word. */
+static bool is_lasting(const char *text, const struct words *w, size_t i,
+		       struct counted *c)
+{
+	struct lasting l;
+
+	if (!lasting_at(&l, text, w, i))
+		return false;
+	if (l.from == i)
+		*c = (struct counted){ .at = i,
+				       .to = l.to,
+				       .number = l.seconds,
+				       .of = { stem_of("hours") },
+				       .n_of = 1,
+				       .lasts = true };
+	return true;
 }
 
 static bool is_year(const char *text, const struct word *k)
@@ -188,6 +231,12 @@ static bool is_mixed(const char *text, const struct words *w, size_t i)
 	       !isnan(k[3].number);
 }
 
+/* "A minute", "an hour": so people speak of any time. */
+static bool is_one(const struct counted *c)
+{
+	return c->number == 1 || c->number == 60 || c->number == 3600;
+}
+
 /* What word i of a text counts; false for nothing. */
 static bool counted_at(const char *text, const struct words *w, size_t i,
 		       struct counted *c)
@@ -200,11 +249,13 @@ static bool counted_at(const char *text, const struct words *w, size_t i,
 		count_behind(text, w, i, c);
 		return c->n_of > 0;
 	}
+	if (is_lasting(text, w, i, c))
+		return c->lasts && !is_bound(text, k) && !is_one(c);
 	if (isnan(k->number) || k->number < COUNT_LEAST ||
 	    numbering_is_place(text, k->from, k->to) || is_bound(text, k) ||
 	    is_mixed(text, w, i))
 		return false;
-	if (is_date(text, w, i, c) || is_marked(text, k, c))
+	if (is_date(text, w, i, c) || is_marked(text, w, i, c))
 		return true;
 	count_behind(text, w, i, c);
 	if (!c->n_of && is_year(text, k))
@@ -214,13 +265,39 @@ static bool counted_at(const char *text, const struct words *w, size_t i,
 
 static bool counts_the_same(const struct counted *a, const struct counted *b)
 {
-	if (a->part && !b->part)
+	if ((a->part && !b->part) || a->lasts != b->lasts)
 		return false;
 	for (size_t i = 0; i < a->n_of; i++)
 		for (size_t j = 0; j < b->n_of; j++)
 			if (a->of[i] == b->of[j])
 				return true;
 	return false;
+}
+
+static bool is_like(const struct counted *a, const struct counted *b)
+{
+	return a->lasts ? lasting_is_like(a->number, b->number)
+			: a->number == b->number;
+}
+
+/* Whether a text gives that number of that thing. */
+static bool gives(const char *text, const struct words *w,
+		  const struct counted *c)
+{
+	struct counted other;
+
+	for (size_t i = 0; i < w->n; i++)
+		if (counted_at(text, w, i, &other) &&
+		    counts_the_same(c, &other) && is_like(&other, c))
+			return true;
+	return c->lasts && lasting_between_clocks(text, w, c->number);
+}
+
+/* Whether it has that number of anything; of a length of time, that length. */
+static bool says_number(const char *text, const struct words *w,
+			const struct counted *c)
+{
+	return c->lasts ? gives(text, w, c) : words_have_number(w, c->number);
 }
 
 /* ---- what the papers count ---- */
@@ -255,17 +332,25 @@ static bool is_loosely(double said, double number)
 		fabs(said - number) <= ROUNDING * number);
 }
 
-/* No paper has that number, nor one that it may be loosely. */
-static bool is_foreign(const struct ken *k, double number)
+static bool has_loosely(const struct ken_paragraph *p, const struct counted *c)
 {
-	for (size_t i = 0; i < k->n_paragraphs; i++) {
-		const struct words *w = &k->paragraphs[i].words;
+	const struct words *w = &p->words;
 
-		for (size_t n = 0; n < w->n; n++)
-			if (w->list[n].number == number ||
-			    is_loosely(number, w->list[n].number))
-				return false;
-	}
+	if (c->lasts)
+		return gives(p->text, w, c);
+	for (size_t n = 0; n < w->n; n++)
+		if (w->list[n].number == c->number ||
+		    is_loosely(c->number, w->list[n].number))
+			return true;
+	return false;
+}
+
+/* No paper has that number, nor one that it may be loosely. */
+static bool is_foreign(const struct ken *k, const struct counted *c)
+{
+	for (size_t i = 0; i < k->n_paragraphs; i++)
+		if (has_loosely(&k->paragraphs[i], c))
+			return false;
 	return true;
 }
 
@@ -286,9 +371,11 @@ static struct common common_of(const struct words *clause,
 	double all = 0;
 
 	for (size_t i = 0; i < clause->n_content; i++) {
-		const struct word *k = &clause->list[clause->content[i]];
+		const size_t at = clause->content[i];
+		const struct word *k = &clause->list[at];
 
-		if (!isnan(k->number) || is_of(c, k->stem))
+		if (!isnan(k->number) || is_of(c, k->stem) ||
+		    (c->clock && (at < c->within.from || at >= c->within.to)))
 			continue;
 		all += k->worth;
 		if (words_have(w, k->stem)) {
@@ -299,19 +386,6 @@ static struct common common_of(const struct words *clause,
 	if (all > 0)
 		out.about /= all;
 	return out;
-}
-
-/* Whether a text gives that number of that thing. */
-static bool gives(const char *text, const struct words *w,
-		  const struct counted *c)
-{
-	struct counted other;
-
-	for (size_t i = 0; i < w->n; i++)
-		if (counted_at(text, w, i, &other) &&
-		    counts_the_same(c, &other) && other.number == c->number)
-			return true;
-	return false;
 }
 
 /* Whether a paper gives that number of that thing where it is as much about what counsel
@@ -334,16 +408,15 @@ static bool is_known(const struct ken *k, const struct words *clause,
 /* Whether a number of the sentence is another one than counsel's, of the same thing; not
  * where the claim gives that one as well: "whatever the seventeen were, he said
  * eighteen". */
-static bool is_other(const struct words *claim, const struct counted *c,
-		     const struct counted *theirs)
+static bool is_other(const char *said, const struct words *claim,
+		     const struct counted *c, const struct counted *theirs)
 {
 	return counts_the_same(c, theirs) && isfinite(theirs->number) &&
-	       theirs->number != c->number &&
-	       !is_loosely(c->number, theirs->number) &&
-	       (c->part || !words_have_number(claim, theirs->number));
+	       !is_like(theirs, c) && !is_loosely(c->number, theirs->number) &&
+	       (c->part || !says_number(said, claim, theirs));
 }
 
-static bool counts_otherwise(const struct ken_evidence *e,
+static bool counts_otherwise(const struct ken_evidence *e, const char *said,
 			     const struct words *claim, const struct counted *c)
 {
 	const char *text = ken_evidence_text(e);
@@ -351,7 +424,7 @@ static bool counts_otherwise(const struct ken_evidence *e,
 
 	for (size_t i = 0; i < e->words.n; i++)
 		if (counted_at(text, &e->words, i, &theirs) &&
-		    is_other(claim, c, &theirs))
+		    is_other(said, claim, c, &theirs))
 			return !is_reckoned(e->paragraph->text,
 					    &e->paragraph->words, c);
 	return false;
@@ -362,22 +435,76 @@ static bool asks(const struct ken_evidence *e)
 	return memchr(ken_evidence_text(e), '?', e->to - e->from);
 }
 
-/* The sentence of the record that counts it otherwise and is most about the same. */
-static void look_in_record(const struct ken *k, const struct words *claim,
-			   const struct counted *c, struct figure *f)
+static void take(struct figure *f, const struct ken_paragraph *p,
+		 struct span sentence, struct common common)
 {
-	struct figure one = *f;
+	if (f->paragraph && common.about <= f->common.about)
+		return;
+	f->paragraph = p;
+	f->sentence = sentence;
+	f->common = common;
+}
 
+/* The sentence of the record that counts it otherwise and is most about the same. */
+static void look_in_record(const struct ken *k, const char *said,
+			   const struct words *claim, const struct counted *c,
+			   struct figure *f)
+{
 	for (size_t i = 0; i < k->n_evidence; i++) {
 		const struct ken_evidence *e = &k->evidence[i];
 
 		if (e->text || !e->paragraph->of_record || asks(e) ||
-		    !counts_otherwise(e, claim, c))
+		    !counts_otherwise(e, said, claim, c))
 			continue;
-		one.evidence = e;
-		one.common = common_of(claim, c, &e->words);
-		if (!f->evidence || one.common.about > f->common.about)
-			*f = one;
+		take(f, e->paragraph, (struct span){ e->from, e->to },
+		     common_of(claim, c, &e->words));
+	}
+}
+
+/* The sentence around a byte of a text. */
+static struct span sentence_around(const char *text, size_t at)
+{
+	struct span s = { at, at };
+
+	while (s.from && !sentence_ends(text, s.from - 1))
+		s.from--;
+	s.from += strspn(text + s.from, " ");
+	while (text[s.to] && !sentence_ends(text, s.to))
+		s.to++;
+	s.to += text[s.to] != '\0';
+	return s;
+}
+
+/* A side's brief that says how long it was, in words that are about the same. */
+static void look_in_brief(const struct ken *k, const struct ken_paragraph *p,
+			  const char *said, const struct words *claim,
+			  const struct counted *c, struct figure *f)
+{
+	struct counted theirs;
+
+	for (size_t i = 0; i < p->words.n; i++) {
+		struct words w;
+		struct span s;
+
+		if (!counted_at(p->text, &p->words, i, &theirs) ||
+		    !is_other(said, claim, c, &theirs))
+			continue;
+		s = sentence_around(p->text, p->words.list[i].from);
+		w = words_part(&p->words, k->vectors, s.from, s.to);
+		take(f, p, s, common_of(claim, c, &w));
+		words_release(&w);
+	}
+}
+
+static void look_in_briefs(const struct ken *k, const char *said,
+			   const struct words *claim, const struct counted *c,
+			   struct figure *f)
+{
+	for (size_t i = 0; c->lasts && i < k->n_paragraphs; i++) {
+		const struct ken_paragraph *p = &k->paragraphs[i];
+
+		if (!p->of_record && p->brief_of >= 0)
+			look_in_brief(k, p, said, claim, c, f);
 	}
 }
 
@@ -393,8 +520,10 @@ static bool is_about(const struct figure *f, size_t shared, double about)
 static bool is_refuted(const struct counted *c, bool special,
 		       const struct figure *f)
 {
-	if (c->part)
+	if (c->part || (c->clock && special))
 		return is_about(f, PART_SHARED, PART_ABOUT);
+	if (c->lasts && special)
+		return is_about(f, LASTS_SHARED, LASTS_ABOUT);
 	return (special && is_about(f, FOREIGN_SHARED, FOREIGN_ABOUT)) ||
 	       is_about(f, KNOWN_SHARED, KNOWN_ABOUT);
 }
@@ -419,13 +548,14 @@ static bool look_at(const struct ken *k, const struct said *a, size_t clause,
 
 	*f = (struct figure){ .clause = clause };
 	if (!counted_at(a->text, w, at, &c) ||
-	    (asked && words_have_number(asked, c.number)))
+	    (asked && words_have_number(asked, w->list[at].number)))
 		return false;
-	look_in_record(k, w, &c, f);
-	if (!f->evidence || is_known(k, w, &c, f->common.about))
+	look_in_record(k, a->text, w, &c, f);
+	look_in_briefs(k, a->text, w, &c, f);
+	if (!f->paragraph || is_known(k, w, &c, f->common.about))
 		return false;
-	special = !c.part && is_foreign(k, c.number) &&
-		  !is_of_anything(a->text, w, &c);
+	special = !c.part && is_foreign(k, &c) &&
+		  (c.clock || c.lasts || !is_of_anything(a->text, w, &c));
 	f->refuted = is_refuted(&c, special, f);
 	return f->refuted || special;
 }
@@ -438,8 +568,20 @@ bool figure_differs(const struct said *a, const struct words *claim,
 
 	for (size_t i = 0; i < claim->n; i++)
 		if (counted_at(a->text, claim, i, &c) && !c.part &&
-		    !words_have_number(&p->words, c.number) &&
-		    counts_otherwise(e, claim, &c))
+		    !says_number(p->text, &p->words, &c) &&
+		    counts_otherwise(e, a->text, claim, &c))
+			return true;
+	return false;
+}
+
+bool figure_lasts_so(const struct said *a, const struct words *claim,
+		     const struct ken_paragraph *p)
+{
+	struct counted c;
+
+	for (size_t i = 0; i < claim->n; i++)
+		if (counted_at(a->text, claim, i, &c) && c.lasts &&
+		    gives(p->text, &p->words, &c))
 			return true;
 	return false;
 }
@@ -456,11 +598,11 @@ bool figure_find(struct figure *out, const struct ken *k, const struct said *a,
 		for (size_t n = 0; n < a->list[i].words.n; n++) {
 			if (!look_at(k, a, i, n, asked, &one))
 				continue;
-			if (!out->evidence || one.refuted > out->refuted ||
+			if (!out->paragraph || one.refuted > out->refuted ||
 			    (one.refuted == out->refuted &&
 			     one.common.about > out->common.about))
 				*out = one;
 		}
 	}
-	return out->evidence != NULL;
+	return out->paragraph != NULL;
 }

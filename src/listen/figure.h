@@ -6,7 +6,8 @@
  * counts: the words behind it, a month, money, a percentage, a year, an hour; or "all"
  * or "none" of what the record counts as so many of so many.  It is another one only
  * where the question does not give that number, nor a paper where it speaks of the same,
- * and a sentence of the record counts it otherwise.  Numbers of places, bounds ("more than
+ * and a sentence of the record counts it otherwise; of how long something took
+ * (lasting.h), a side's brief may be that sentence.  Numbers of places, bounds ("more than
  * sixty"), what was reckoned and what was rounded are none.
  */
 #ifndef LISTEN_FIGURE_H
@@ -25,8 +26,9 @@ struct common {
 
 struct figure {
 	size_t clause;
-	const struct ken_evidence
-		*evidence;    /* that counts the thing otherwise */
+	const struct ken_paragraph
+		*paragraph;   /* that counts it otherwise ... */
+	struct span sentence; /* ... in these bytes */
 	struct common common; /* of that sentence and the clause */
 	bool refuted; /* so much that it is refuted; else the record may be asked */
 };
@@ -35,6 +37,10 @@ struct figure {
  * otherwise, and that its paragraph has not. */
 bool figure_differs(const struct said *a, const struct words *claim,
 		    const struct ken_evidence *e);
+/* Whether a clause says how long something took, and the paragraph bears that out, by its
+ * words or between two of its times of the clock. */
+bool figure_lasts_so(const struct said *a, const struct words *claim,
+		     const struct ken_paragraph *p);
 /* The figure that the record gives otherwise the most plainly; false where there is
  * none.  `asked`: words of the question, may be NULL. */
 bool figure_find(struct figure *out, const struct ken *k, const struct said *a,

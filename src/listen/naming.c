@@ -29,12 +29,6 @@ bool naming_may(const struct ken *k, const struct said *a, size_t issue,
 		       0;
 }
 
-static double log_odds(double p)
-{
-	p = fmin(fmax(p, CHANCE_EDGE), 1 - CHANCE_EDGE);
-	return log(p / (1 - p));
-}
-
 /* Of the names and figures of a gist the share that was not said, by worth. */
 static double lacks(const struct words *gist, const struct words *said)
 {
@@ -69,8 +63,8 @@ void naming_signs(double out[NAMING_N], const struct ken *k,
 	struct words plain = ken_words(k, a->text, strlen(a->text));
 
 	out[NAMING_ALWAYS] = 1;
-	out[NAMING_LIKELY] = log_odds(m->list[0].p);
-	out[NAMING_NONE] = log_odds(m->p_none);
+	out[NAMING_LIKELY] = scales_log_odds(m->list[0].p, CHANCE_EDGE);
+	out[NAMING_NONE] = scales_log_odds(m->p_none, CHANCE_EDGE);
 	out[NAMING_HELPS] = best->effect == COMMITMENT_BENEFICIAL;
 	out[NAMING_GIST] =
 		fmin((double)words_shared(&plain, gist) / GIST_WORDS, 1);

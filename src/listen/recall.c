@@ -12,14 +12,15 @@
 #include "court/cues.h"
 #include "listen/match.h"
 
-#define CLAUSE_CONTENT 2    /* content words; fewer say nothing of their own */
-#define PUT_SHARED     2    /* stems of two clauses that are put side by side */
-#define SAME	       0.8  /* likeness of two clauses that say the same */
-#define LEAST	       0.03 /* in common; less is another subject */
-#define WORDS_MORE     8    /* so that one "no" of few words is not all */
-#define PER_WORDS      10.0
-#define FEW	       5 /* shared words */
-#define SCALE	       5 /* of what is small, so that weights are alike */
+#define CLAUSE_CONTENT 2 /* content words; fewer say nothing of their own */
+#define PUT_SHARED \
+	1 /* stems in common of two clauses that are put side by side */
+#define SAME	   0.8	/* likeness of two clauses that say the same */
+#define LEAST	   0.03 /* in common; less is another subject */
+#define WORDS_MORE 8	/* so that one "no" of few words is not all */
+#define PER_WORDS  10.0
+#define FEW	   5 /* shared words */
+#define SCALE	   5 /* of what is small, so that weights are alike */
 
 static double likeness(const struct ken *k, const struct words *a,
 		       const struct words *b, double most)

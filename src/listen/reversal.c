@@ -152,6 +152,62 @@ static bool answers(const char *s, const struct words *w)
 				STR_LIST(list));
 }
 
+static bool forbids(const char *s, struct span at)
+{
+	static const char *const list[] = { "forbid", "prohibit", "bars",
+					    "barred", "forbade" };
+
+	for (size_t i = 0; i < sizeof list / sizeof *list; i++)
+		if (str_begins_fold(s + at.from, list[i]))
+			return true;
+	return false;
+}
+
+/* Whether a clause has spoken, up to word i, of what may or can be done. */
+static bool is_of_leave(const char *s, const struct words *w, size_t i)
+{
+	static const char *const list[] = { "may",    "can",   "could",
+					    "cannot", "can't", "couldn't" };
+
+	while (i-- > 0) {
+		const struct word *k = &w->list[i];
+
+		if (parts_here(s, k->to, k[1].from))
+			return false;
+		if (str_span_in_fold(s + k->from, k->to - k->from,
+				     STR_LIST(list)))
+			return true;
+		if (begins_clause(s, k))
+			return false;
+	}
+	return false;
+}
+
+/* "May not drive without the card", "forbids driving without it": who says so says that
+ * it is needed.  What forbids is then a "not", and this "without", word i, is none. */
+static bool is_needed(const char *s, const struct words *w, size_t i,
+		      struct tokens *t, size_t part)
+{
+	const struct word *k = &w->list[i];
+
+	if (!str_is_fold(s + k->from, k->to - k->from, "without"))
+		return false;
+	for (size_t n = t->n; n-- > 0 && t->list[n].part == part;) {
+		struct token *one = &t->list[n];
+
+		if (one->negates && is_of_leave(s, w, i))
+			return true;
+		if (!forbids(s, one->span))
+			continue;
+		*one = (struct token){ .span = one->span,
+				       .part = part,
+				       .negates = true,
+				       .supposed = one->supposed };
+		return true;
+	}
+	return false;
+}
+
 /* Words that weigh nothing and turn nothing are left out. */
 static struct tokens tokens_of(const struct opposites *o, const char *s,
 			       const struct words *w)
@@ -171,7 +227,7 @@ static struct tokens tokens_of(const struct opposites *o, const char *s,
 		part += begins;
 		supposed = (supposed && !begins) || supposes(s, k);
 		n = n ? n : 1;
-		if (is && is->spares)
+		if ((is && is->spares) || is_needed(s, w, i, &t, part))
 			continue;
 		one = token_of(s, k, is);
 		one.span.to = w->list[i + n - 1].to;

@@ -174,3 +174,9 @@ double scales_chance(const double *weights, const double *signs, size_t n)
 		sum += weights[i] * signs[i];
 	return 1 / (1 + exp(-sum));
 }
+
+double scales_log_odds(double p, double edge)
+{
+	p = fmin(fmax(p, edge), 1 - edge);
+	return log(p / (1 - p));
+}

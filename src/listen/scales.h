@@ -155,4 +155,6 @@ struct scales {
 bool scales_load(struct scales *out, const char *path, struct error *err);
 /* The chance that n signs, each times its weight, give: logistic, 0..1. */
 double scales_chance(const double *weights, const double *signs, size_t n);
+/* The log-odds of a chance, which is no nearer to 0 and 1 than `edge`. */
+double scales_log_odds(double p, double edge);
 #endif

@@ -394,6 +394,7 @@ static void redact_reading(const struct redact *r, const char *old,
 	take_out(r, &reading->why);
 	take_out(r, &reading->instead);
 	take_out(r, &reading->unread);
+	take_out(r, &reading->held);
 	for (size_t i = 0; i < reading->n_remarks; i++) {
 		move_span(r, old, &reading->remarks[i].span);
 		take_out(r, &reading->remarks[i].why);

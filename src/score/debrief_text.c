@@ -224,6 +224,9 @@ static void put_met_counts(struct buf *out, const struct scorecard *card,
 {
 	buf_printf(out, "%zu of %zu met the question", card->n_met,
 		   card->n_rows);
+	if (card->n_met_self)
+		buf_printf(out, " (%zu of them " SCORECARD_SELF ")",
+			   card->n_met_self);
 	if (card->n_open)
 		buf_printf(out, "%s%zu took no position yet", dot,
 			   card->n_open);
@@ -488,6 +491,12 @@ static const char *said_of(int sign, const struct reading *r)
 	return NULL;
 }
 
+/* That it costs or answers nothing may be counsel's own word. */
+static bool is_own_word(int sign, const struct reading *r)
+{
+	return r->self_said && (sign == WEAK_UNANSWERED || sign == WEAK_COSTS);
+}
+
 void debrief_say_weak(struct buf *out, unsigned signs, const struct reading *r)
 {
 	static const char *const words[WEAK_SIGNS] = {
@@ -511,6 +520,8 @@ void debrief_say_weak(struct buf *out, unsigned signs, const struct reading *r)
 			continue;
 		part(out, begun, ", ");
 		buf_puts(out, said_of(i, r) ? said_of(i, r) : words[i]);
+		if (is_own_word(i, r))
+			buf_puts(out, " (" SCORECARD_SELF ")");
 	}
 }
 
@@ -594,7 +605,7 @@ void debrief_say_left_out(struct buf *out, const struct transcript *said,
 		return;
 	buf_printf(
 		out,
-		p->well ? "not in the drill: Q %d met it"
+		p->well ? "needs no drill: Q %d met it"
 			: "the drill has Q %d instead",
 		transcript_question_number(said, transcript_turn(said, p->by)));
 }
@@ -708,6 +719,8 @@ void debrief_say_position(struct buf *out, const struct position *p,
 	}
 	if (is_others(p, side))
 		buf_puts(out, ", the other side's");
+	if (p->own)
+		buf_puts(out, ", by your own word");
 	if (!ledger_is_sure(p))
 		buf_puts(out, " (" SCORECARD_UNSETTLED ")");
 }

@@ -30,7 +30,7 @@ struct making {
 
 bool ledger_is_conceded(const struct position *p)
 {
-	return p->state == LEDGER_STANDS && !p->proposition &&
+	return p->state == LEDGER_STANDS && !p->proposition && !p->own &&
 	       reading_concedes(p->turn->reading);
 }
 
@@ -38,6 +38,8 @@ bool ledger_is_sure(const struct position *p)
 {
 	bool undone = p->state == LEDGER_DENIED || p->state == LEDGER_GIVEN_UP;
 
+	if (p->own && p->turn->reading->self_doubt)
+		return false;
 	return ledger_is_conceded(p)
 		       ? conceded_plainly(p->turn)
 		       : scorecard_settles(NULL, undone ? p->by : p->turn);
@@ -282,11 +284,34 @@ static bool holds_nothing(const struct turn *t)
 		reading_is_beside(r));
 }
 
-static void take_turn(struct making *m, const struct turn *t)
+static struct position *find_own(const struct ledger *l, const char *text)
+{
+	for (size_t i = l->n; i-- > 0;)
+		if (l->list[i].own && !strcmp(l->list[i].own, text))
+			return &l->list[i];
+	return NULL;
+}
+
+/* The position that counsel names; false where it is not that which says what is held. */
+static bool take_own(struct making *m, const struct turn *t)
+{
+	const struct reading *r = t->reading;
+	struct position *e;
+
+	if (!r->self_said || !r->held || !may_hold(r))
+		return false;
+	e = find_own(m->out, r->held);
+	if (!e || e->state != LEDGER_STANDS)
+		add(m->out, &(struct position){ .turn = t, .own = r->held });
+	else if (!ledger_is_sure(e))
+		e->turn = t;
+	return true;
+}
+
+static void take_heard(struct making *m, const struct turn *t)
 {
 	const struct reading *r = t->reading;
 	bool mapped = m->map && m->map->n_propositions && r->heard.read;
-	size_t before = m->out->n;
 
 	if (holds_nothing(t)) {
 		if (reading_concedes(r))
@@ -297,6 +322,14 @@ static void take_turn(struct making *m, const struct turn *t)
 	} else if (commits(r)) {
 		take_words(m, t);
 	}
+}
+
+static void take_turn(struct making *m, const struct turn *t)
+{
+	size_t before = m->out->n;
+
+	if (!take_own(m, t))
+		take_heard(m, t);
 	if (m->out->n == before)
 		take_withdrawn(m, t);
 	take_back(m, t, before);
@@ -324,6 +357,10 @@ const char *ledger_text(const struct position *p, size_t *len_bytes)
 	if (p->proposition) {
 		*len_bytes = strlen(p->proposition->text);
 		return p->proposition->text;
+	}
+	if (p->own) {
+		*len_bytes = strlen(p->own);
+		return p->own;
 	}
 	*len_bytes = p->words.to - p->words.from;
 	return p->turn->text + p->words.from;

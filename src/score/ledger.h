@@ -4,7 +4,8 @@
  * A position for each proposition of the case's map that an answer stood on; of an
  * answer that was not held against a map of propositions, and of a concession by which
  * none of them is listed as given, the sentence that committed; so of what counsel took
- * back.  What costs the side, or takes no position, as the reading or a person surely
+ * back; of an answer whose position counsel names (court/assessed.h), that one alone.
+ * What costs the side, or takes no position, as the reading or a person surely
  * says, holds nothing.  Pure.
  */
 #ifndef SCORE_LEDGER_H
@@ -32,6 +33,9 @@ extern const char *const ledger_state_names[LEDGER_STATES];
 struct position {
 	const struct turn *turn;	       /* where it was first taken */
 	const struct proposition *proposition; /* NULL: the turn's own words */
+	const char
+		*own; /* the position as counsel names it (assessed.h), in the
+			    case's words; NULL: counsel did not */
 	struct span words;
 	enum ledger_state state;
 	const struct turn *by;	 /* that undid it; NULL where none did */

@@ -210,7 +210,7 @@ static bool is_cover(const struct turn *t, const struct score_row *row)
 {
 	const struct reading *r = t->reading;
 
-	if (row->bought_cover || reading_is_beside(r) ||
+	if (row->bought_cover || r->self_doubt || reading_is_beside(r) ||
 	    reading_find(r, REMARK_UNANSWERED))
 		return true;
 	for (size_t i = 0; i < r->n_remarks; i++)
@@ -296,6 +296,12 @@ static int stronger(const double a[STRENGTHS], const double b[STRENGTHS])
 	return 0;
 }
 
+/* What counsel says of it is praise only where the reading may have heard the same. */
+static bool praises_itself(const struct reading *r)
+{
+	return r->self_said && (r->self_doubt || !r->self_heard);
+}
+
 static bool may_be_strongest(const struct transcript *said,
 			     const struct turn *t, const struct score_row *row)
 {
@@ -303,7 +309,7 @@ static bool may_be_strongest(const struct transcript *said,
 
 	return row->settled && row->bat > row->pat && standing(t, row) > 0 &&
 	       !weak_signs(t->reading) && weak_has_content(t->reading) &&
-	       !sidestep_of(said, t, &around);
+	       !praises_itself(t->reading) && !sidestep_of(said, t, &around);
 }
 
 /* The strongest must be beneficial, and firmly so; of several alike the one for which
@@ -420,7 +426,8 @@ static bool is_to_the_question(const struct turn *answer)
 		!reading_is_beside(own));
 }
 
-/* Of one that takes a position: it settles, or a person says that it meets the question. */
+/* Of one that takes a position: it settles, or a person says that it meets the question;
+ * counsel's own word alone does not do where the reading speaks against it. */
 static bool surely_met(const struct transcript *said, const struct turn *answer)
 {
 	const struct reading *r = answer->reading;
@@ -428,8 +435,8 @@ static bool surely_met(const struct transcript *said, const struct turn *answer)
 	if (r->relevance >= 3)
 		return false;
 	return r->relevance_said ||
-	       (weak_has_content(r) && scorecard_settles(said, answer) &&
-		is_to_the_question(answer));
+	       (!r->self_doubt && weak_has_content(r) &&
+		scorecard_settles(said, answer) && is_to_the_question(answer));
 }
 
 enum scorecard_met scorecard_met(const struct transcript *said,
@@ -507,6 +514,8 @@ static void count_answer(struct scorecard *s, const struct transcript *said,
 	}
 	met = scorecard_met(said, t);
 	count_met(s, met);
+	s->n_met_self +=
+		met == MET_SURELY && r->self_said && !r->relevance_said;
 	s->n_not_known_settled +=
 		met == MET_NOT_KNOWN && scorecard_settles(said, t);
 	s->n_may_have_missed += met == MET_BESIDE && reading_is_beside(r);

@@ -71,6 +71,7 @@ struct scorecard {
 	 * its own and may have; whether it touches it nobody can tell; took no
 	 * position yet (put off, asked back) */
 	size_t n_met, n_may_have_met, n_unsettled, n_open;
+	size_t n_met_self; /* of those that met it: by counsel's own word alone */
 	size_t n_foreseen; /* surely one that the case foresees, and it helps */
 	/* that have something of their own to be weighed, or talk round the question at
 	 * some length: no yes, no or "I don't know" alone */

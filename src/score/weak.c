@@ -226,6 +226,7 @@ bool weak_is_well_answered(const struct turn *t)
 
 	return t->kind == TURN_ANSWER && turn_is_counsel(t) && !t->retracted &&
 	       r && scorecard_settles(NULL, t) && !weak_signs(r) &&
+	       !r->self_doubt &&
 	       (r->commitment == COMMITMENT_BENEFICIAL ||
 		r->commitment == COMMITMENT_NEUTRAL);
 }

@@ -91,6 +91,10 @@ static void lead_back(struct scene *x, struct reply *r)
 	struct value v[] = { { "{asker}", asker }, { NULL, NULL } };
 	int seat = other_asker(x);
 
+	if (seat < 0 && x->reading && reading_find(x->reading, REMARK_LATER)) {
+		utter_form(x, r, FORM_NOT_LATER, NULL);
+		return;
+	}
 	if (seat < 0) {
 		if (!lead_back_by_manner(x, r))
 			utter_lead_in(x, r, PHRASE_PRESS, FORM_AGAIN);

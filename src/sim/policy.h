@@ -62,6 +62,7 @@ extern const char *const move_names[MOVES];
 #define SPOKEN_FORMS(_)                                              \
 	_(REPEAT, "repeat", "{question}")                            \
 	_(AGAIN, "again", "")                                        \
+	_(NOT_LATER, "not later", "")                                \
 	_(FOR_ANOTHER, "for another judge", "{asker}")               \
 	_(YES_NO, "yes or no", "{asks}")                             \
 	_(CHOOSE, "choose", "{question}")                            \

@@ -167,6 +167,30 @@ bool drills_keep(struct journal *j, const struct drill_item *item,
 	return end(j, ok, err);
 }
 
+static bool judge(struct journal *j, const struct drill_item *item,
+		  int64_t at_ms, const char *came, struct error *err)
+{
+	struct db_row *q =
+		db_prepare(journal_db(j),
+			   "UPDATE drill_tries SET came = ?4"
+			   " WHERE drill = " NUM_OF_DRILL " AND at_ms = ?3",
+			   err);
+
+	db_bind_text(q, 1, item->hearing);
+	db_bind_int(q, 2, item->turn);
+	db_bind_int(q, 3, at_ms);
+	db_bind_text(q, 4, came);
+	return db_run(q, err);
+}
+
+bool drills_keep_judged(struct journal *j, const struct drill_item *item,
+			int64_t at_ms, const char *came, struct error *err)
+{
+	return begin(j, err) &&
+	       end(j, stand(j, item, err) && judge(j, item, at_ms, came, err),
+		   err);
+}
+
 bool drills_save_draft(struct journal *j, const char *hearing, int turn,
 		       const char *text, struct error *err)
 {
@@ -211,6 +235,55 @@ static bool knows_drills(struct journal *j)
 			  " WHERE name = 'drills'",
 			  &n, NULL) &&
 	       n;
+}
+
+static bool is_among(const int *turns, size_t n, int turn)
+{
+	for (size_t i = 0; i < n; i++)
+		if (turns[i] == turn)
+			return true;
+	return false;
+}
+
+static bool take_out(struct journal *j, const struct drill_item *item,
+		     struct error *err)
+{
+	struct db_row *q = db_prepare(journal_db(j),
+				      "DELETE FROM drills WHERE draft = ''"
+				      " AND num = " NUM_OF_DRILL,
+				      err);
+
+	db_bind_text(q, 1, item->hearing);
+	db_bind_int(q, 2, item->turn);
+	return db_run(q, err);
+}
+
+static bool withdraw(struct journal *j, const struct drill_items *l,
+		     const int *turns, size_t n, struct error *err)
+{
+	bool ok = true;
+
+	for (size_t i = 0; ok && i < l->n; i++) {
+		const struct drill_item *item = &l->list[i];
+
+		if (item->state == DRILL_WAITS && !item->moved_day &&
+		    !item->n_tries && !is_among(turns, n, item->turn))
+			ok = take_out(j, item, err);
+	}
+	return ok;
+}
+
+bool drills_withdraw(struct journal *j, const char *hearing, const int *turns,
+		     size_t n, struct error *err)
+{
+	struct drill_items l;
+	bool ok;
+
+	if (!drills_list(j, hearing, &l, err))
+		return false;
+	ok = begin(j, err) && end(j, withdraw(j, &l, turns, n, err), err);
+	drill_items_release(&l);
+	return ok;
 }
 
 /* Takes the rows, and them all. */

@@ -55,6 +55,10 @@ struct drill_tries {
 bool drills_enter(struct journal *j, const char *hearing, const int *turns,
 		  size_t n, int box, int64_t due_day, int64_t today,
 		  struct error *err);
+/* Those of a hearing that wait, and are none of these turns any more, leave, where nobody
+ * has begun on them: no try, no draft, no box gone on. */
+bool drills_withdraw(struct journal *j, const char *hearing, const int *turns,
+		     size_t n, struct error *err);
 /* Whether it was looked over; false also where it is not there. */
 bool drills_is_seen(struct journal *j, const char *hearing);
 /* Ids of hearings that have ended since and were not looked over, newest first: an
@@ -83,6 +87,9 @@ bool drills_find(struct journal *j, const char *hearing, int turn,
  * one more try: both or neither.  What was drafted for it goes with a try. */
 bool drills_keep(struct journal *j, const struct drill_item *item,
 		 const struct drill_try *t, struct error *err);
+/* The same, and the try of that moment came to something else: as who gave it says. */
+bool drills_keep_judged(struct journal *j, const struct drill_item *item,
+			int64_t at_ms, const char *came, struct error *err);
 bool drills_tries(struct journal *j, const char *hearing, int turn,
 		  struct drill_tries *out, struct error *err);
 void drill_tries_release(struct drill_tries *l);

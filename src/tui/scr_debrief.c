@@ -293,10 +293,14 @@ static void drill(const struct scr_debrief *d, struct deeds *out)
 
 static void settle(struct scr_debrief *d, struct deeds *out)
 {
+	bool left = settling_left(d->rec, d->said) > 0;
 	char told[300];
 
 	snprintf(told, sizeof told, "Nothing is settled here: %s.",
-		 d->no_settle ? d->no_settle : "no answer is unsettled");
+		 d->no_settle ? d->no_settle
+		 : left ? "of what is unsettled you said that it was none of "
+			  "the positions (hotbench hearings settle --again)"
+			: "no answer is unsettled");
 	if (d->no_settle || !settling_count(d->rec, d->said))
 		scr_debrief_tell(d, told);
 	else

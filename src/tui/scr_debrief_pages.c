@@ -207,12 +207,12 @@ static void add_position(struct scr_debrief *d, const struct position *p)
 	enum side_id side = d->rec->terms.side;
 	size_t len;
 	const char *text = ledger_text(p, &len);
+	const char *quote = p->proposition || p->own ? "" : "\"";
 	struct buf b;
 
 	buf_init(&b, BUF_TEXT_MAX);
 	debrief_say_position(&b, p, d->said, side);
-	buf_printf(&b, ": %s%.*s%s", p->proposition ? "" : "\"", (int)len, text,
-		   p->proposition ? "" : "\"");
+	buf_printf(&b, ": %s%.*s%s", quote, (int)len, text, quote);
 	page_add(&d->pages[DEBRIEF_POSITIONS], debrief_position_state(p),
 		 position_ink(p, side), b.s, INK_TEXT);
 	buf_release(&b);

@@ -406,6 +406,15 @@ static const struct {
 	[LANDED_UNSETTLED] = { "·", "unsettled", INK_DIM },
 };
 
+#define LANDING_COLS 17 /* "  last: unsettled" */
+#define OWN_WORD     " (self-assessed)"
+#define OWN_COLS     ((int)sizeof OWN_WORD - 1)
+
+static int landing_cols(const struct tally *t)
+{
+	return LANDING_COLS + (tally_last(t)->self_said ? OWN_COLS : 0);
+}
+
 /* How the last answer landed, in a word. */
 static void view_landing(struct cells *out, int row, int col,
 			 const struct tally *t)
@@ -413,13 +422,14 @@ static void view_landing(struct cells *out, int row, int col,
 	enum landing how = tally_last_landing(t);
 	int used = cells_puts(out, row, col, 8, "  last: ", INK_DIM);
 
-	cells_puts(out, row, col + used, 9, landings[how].word,
-		   landings[how].ink);
+	used += cells_puts(out, row, col + used, 9, landings[how].word,
+			   landings[how].ink);
+	if (tally_last(t)->self_said)
+		cells_puts(out, row, col + used, OWN_COLS, OWN_WORD, INK_DIM);
 }
 
-#define LANDING_COLS 17 /* "  last: unsettled" */
-#define SPARK_LEAST  8
-#define SPARK_MOST   24
+#define SPARK_LEAST 8
+#define SPARK_MOST  24
 
 /* A mark an answer, as it landed: none changes with those behind. */
 static int view_landings(struct cells *out, int row, int col, int room,
@@ -451,7 +461,7 @@ static void view_curve(struct cells *out, struct rect r, const struct tally *t,
 	if (!r.rows || !t->n_scored)
 		return;
 	col += cells_puts(out, r.row, col, 24, name, INK_DIM);
-	room = r.cols - (col - r.col) - LANDING_COLS;
+	room = r.cols - (col - r.col) - landing_cols(t);
 	room -= view_counts(out, r, t, examines, r.cols - room + SPARK_LEAST);
 	col += view_landings(out, r.row, col, room, t);
 	view_landing(out, r.row, col, t);

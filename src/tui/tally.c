@@ -99,6 +99,7 @@ static void count_answer(struct tally *t, struct scorecard_run *run,
 		t->longest_words = words;
 	if (turn->reading) {
 		count_reading(t, said, turn);
+		a.self_said = turn->reading->self_said;
 		a.scored = scorecard_run_to(run, said, turn->n, &a.row);
 	}
 	if (a.scored)

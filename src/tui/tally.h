@@ -15,6 +15,7 @@ struct tally_answer {
 	int question; /* ordinal of the question it answers, 0 for none */
 	struct score_row row; /* where it is scored; nrbat is not */
 	bool scored;
+	bool self_said; /* its label is counsel's own word (court/assessed.h) */
 };
 
 /*

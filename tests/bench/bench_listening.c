@@ -36,37 +36,11 @@ struct read_row {
 static void read_one(const struct lexicons *lx, struct listen_cases *cases,
 		     const struct listen_row *row, struct read_row *out)
 {
-	struct exchange before[4];
-	struct reading readings[4];
-	struct ken *k = listen_cases_ken(cases, row->kase);
-	struct reader_input in = { .setting = SETTING_COUNSEL,
-				   .side = row->side,
-				   .kase = k->kase,
-				   .ken = k,
-				   .opening = "",
-				   .justice = "",
-				   .before = before };
-
-	for (size_t i = 0; i < row->n_before; i++) {
-		in.question = row->before[i][0];
-		in.answer = row->before[i][1];
-		in.n_before = i;
-		reader_offline(lx, &in, &readings[i]);
-		before[i] = (struct exchange){ .turn = 2 * (int)i + 2,
-					       .question = in.question,
-					       .answer = in.answer,
-					       .reading = &readings[i] };
-	}
-	in.question = row->question;
-	in.answer = row->answer;
-	in.issue = row->basis ? row->issue : NULL;
-	in.n_before = row->n_before;
-	reader_offline(lx, &in, &out->reading);
+	listen_row_read(lx, listen_cases_ken(cases, row->kase), row, NULL,
+			&out->reading);
 	out->row = row;
 	out->switched =
 		reading_find(&out->reading, REMARK_SWITCHING_SIDES) != NULL;
-	for (size_t i = 0; i < row->n_before; i++)
-		reading_release(&readings[i]);
 }
 
 /* ---- what is noticed ---- */
@@ -366,6 +340,24 @@ static void print_positions(struct listen_cases *cases,
 		       (double)told / (double)all);
 }
 
+/* Answers that give a figure of the record otherwise, or rightly: how many are told that
+ * the record refutes them, and how many help firmly. */
+static void print_figures(const struct read_row *l, size_t n)
+{
+	struct share wrong = share(l, n, "figure_false", is_refuted);
+	struct share right = share(l, n, "figure_true", is_refuted);
+
+	if (wrong.of)
+		printf("listening: of %zu wrong figures refuted %zu, asked "
+		       "about %zu, firmly helpful %zu; of %zu right ones "
+		       "refuted %zu, asked about %zu\n",
+		       wrong.of, wrong.n,
+		       share(l, n, "figure_false", is_asked).n,
+		       share(l, n, "figure_false", is_firmly_helpful).n,
+		       right.of, right.n,
+		       share(l, n, "figure_true", is_asked).n);
+}
+
 /* Answers as students give them, by what they are worth to their side. */
 static void print_worth(const struct read_row *l, size_t n)
 {
@@ -456,6 +448,7 @@ static void print_all(struct listen_cases *cases, const struct read_row *l,
 	print_like(cases, l, n, "an answer of the map with denials in it",
 		   "denies");
 	print_worth(l, n);
+	print_figures(l, n);
 	print_named(cases, l, n);
 	print_positions(cases, l, n);
 }
@@ -635,7 +628,7 @@ int main(int argc, char **argv)
 		"test-karsova",	 "test-follow",	  "test-record",
 		"test-recall",	 "test-giveaway", "test-gives",
 		"test-reversed", "test-turned",	  "test-backwards",
-		"test-natural",
+		"test-natural",	 "test-figures",
 	};
 	bool verbose = argc > 1 && !strcmp(argv[1], "-v");
 	struct lexicons *lx = shipped_lexicons();

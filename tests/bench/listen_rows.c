@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "analysis/reader.h"
 #include "base/buf.h"
 #include "base/error.h"
 #include "base/faults.h"
@@ -218,4 +219,38 @@ bool listen_row_is(const struct listen_row *r, const char *kinds)
 	while (at && ((at > kinds && at[-1] != ' ') || (at[n] && at[n] != ' ')))
 		at = strstr(at + 1, r->kind);
 	return at != NULL;
+}
+
+void listen_row_read(const struct lexicons *lx, struct ken *k,
+		     const struct listen_row *row, double *signs,
+		     struct reading *out)
+{
+	struct exchange before[4];
+	struct reading readings[4];
+	struct reader_input in = { .setting = SETTING_COUNSEL,
+				   .side = row->side,
+				   .kase = k->kase,
+				   .ken = k,
+				   .opening = "",
+				   .justice = "",
+				   .before = before };
+
+	for (size_t i = 0; i < row->n_before; i++) {
+		in.question = row->before[i][0];
+		in.answer = row->before[i][1];
+		in.n_before = i;
+		reader_offline(lx, &in, &readings[i]);
+		before[i] = (struct exchange){ .turn = 2 * (int)i + 2,
+					       .question = in.question,
+					       .answer = in.answer,
+					       .reading = &readings[i] };
+	}
+	in.question = row->question;
+	in.answer = row->answer;
+	in.issue = row->basis ? row->issue : NULL;
+	in.n_before = row->n_before;
+	in.signs = signs;
+	reader_offline(lx, &in, out);
+	for (size_t i = 0; i < row->n_before; i++)
+		reading_release(&readings[i]);
 }

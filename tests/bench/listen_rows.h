@@ -14,6 +14,8 @@
 #include "court/case.h"
 #include "court/catalogue.h"
 #include "listen/ken.h"
+struct lexicons;
+struct reading;
 
 #define LISTEN_GOLD_MAX 4
 
@@ -69,5 +71,10 @@ struct ken *listen_cases_ken(struct listen_cases *c, const char *slug);
 void listen_cases_forget(struct listen_cases *c,
 			 const struct listen_rows *rows);
 
+/* Reads it as in a hearing, behind what was said before it; `signs`: where those of
+ * analysis/surely.h go, or NULL.  The caller releases *out. */
+void listen_row_read(const struct lexicons *lx, struct ken *k,
+		     const struct listen_row *row, double *signs,
+		     struct reading *out);
 bool listen_row_is(const struct listen_row *r, const char *kinds);
 #endif

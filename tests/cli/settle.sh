@@ -125,6 +125,54 @@ out_has 'you say: '
 out_has 'by your own word'
 out_has '(That is asked only of an answer that is unsettled, and only once.)'
 
+# A try that is no answer is none by one's own word either; another is, and is counted so.
+try_until_it_helps() {
+	for pick in 1 2 3 4; do
+		printf '%s\n' "$1" ":$pick" ':quit' >"$TMP/in"
+		run "$HOTBENCH" drill again "$id" Q2 --plain
+		grep -q 'helps your side' "$TMP/out" && return
+	done
+}
+better_tries() {
+	"$HOTBENCH" drill list | tr '\n' ' ' |
+		sed -n 's/.*questions\{0,1\}: \([0-9]*\) better.*/\1/p'
+}
+try_until_it_helps \
+	'That is one line among several that the court below might have drawn.'
+out_has 'helps your side; that is kept by your own word, and moves nothing'
+out_has 'The reading heard no answer to the question in your words'
+ok 'none is better by it' [ "$(better_tries)" = 0 ]
+try_until_it_helps \
+	'No, because the words reach everybody, and background circumstances cannot be a requirement for one group.'
+out_has 'helps your side; the try is scored so'
+ok 'one is better by it' [ "$(better_tries)" = 1 ]
+
+# What was no answer waits in the drill until it is put right.
+run "$HOTBENCH" argue ames --answers "$TMP/a.jsonl" --seed 4
+id=$("$HOTBENCH" hearings list --format json |
+	sed -n 's/.*"id": "\(.*\)",/\1/p' | head -n 1)
+printf 'x\n0\n0\n' >"$TMP/in"
+run "$HOTBENCH" hearings settle "$id"
+run "$HOTBENCH" drill list
+out_has "$id  Q 1"
+run "$HOTBENCH" hearings settle "$id"
+out_has '(0 answers to settle: 2 stay unsettled, none of the positions by your own'
+run "$HOTBENCH" hearings show "$id"
+out_has ', self-assessed'
+out_has 'it left the question unanswered (self-assessed)'
+for pick in 1 2 3 4; do
+	printf '%s\nq\n' "$pick" >"$TMP/in"
+	run "$HOTBENCH" hearings settle "$id" --again
+	grep -q 'helps your side' "$TMP/out" && break
+done
+run "$HOTBENCH" drill list
+out_lacks "$id  Q 1"
+run "$HOTBENCH" hearings show "$id"
+out_has 'held        since Q 1, by your own word: '
+out_has '1 of 3 met the question (1 of them self-assessed)'
+run "$HOTBENCH" hearings progress ames
+out_has '(1 of them self-assessed)'
+
 # Not while the hearing goes on; of a memo that is closed, see assignment.sh.
 run "$HOTBENCH" --readonly hearings settle "$id"
 code_is 2

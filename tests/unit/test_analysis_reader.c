@@ -75,6 +75,11 @@ static void putting_off_is_noticed(void **state)
 	check(OPEN, "I'll turn to the text, which says every individual.",
 	      REMARK_LATER, NULL);
 	check(OPEN, "I'll get to the point: yes.", REMARK_LATER, NULL);
+	check(OPEN, "I'd rather talk about the bag, Your Honor.", REMARK_LATER,
+	      "I'd rather talk about the bag");
+	check(OPEN, "I would rather turn to the second ground.", REMARK_LATER,
+	      "I would rather turn to the second ground");
+	check(OPEN, "She would rather talk about the bag.", REMARK_LATER, NULL);
 	check(POLAR, "I was coming to that. The answer is yes.", REMARK_LATER,
 	      NULL);
 	check(POLAR, "I'll get to that, Your Honor. No, it would not.",
@@ -744,9 +749,38 @@ static void yes_or_no_is_missed_only_where_asked(void **state)
 	}
 }
 
+/* Who is sorry for a remark gives nothing; what is given beside it is. */
+static void a_remark_withdrawn_is_no_concession(void **state)
+{
+	struct reading r = read_it(
+		POLAR, "I withdraw that remark and I apologize to the Court.");
+
+	(void)state;
+	assert_int_not_equal(r.concession, 1);
+	assert_false(r.heard.correction);
+	assert_null(reading_find(&r, REMARK_INCONSISTENT));
+	reading_release(&r);
+	check(POLAR,
+	      "I withdraw that remark and I apologize. Yes: I give up the bag "
+	      "as hers.",
+	      REMARK_CONCESSION, "I give up the bag as hers");
+	check(POLAR, "I withdraw that, Your Honor.", REMARK_CONCESSION,
+	      "I withdraw that, Your Honor");
+	check(POLAR, "If we give up the rule, nothing is left.",
+	      REMARK_CONCESSION, NULL);
+}
+
 static void insults_are_flagged_arguments_are_not(void **state)
 {
 	(void)state;
+	check(POLAR, "That is a silly game with words, Justice.",
+	      REMARK_DECORUM, "That is a silly game");
+	check(POLAR, "I don't think you have read the record.", REMARK_DECORUM,
+	      "I don't think you have read the record");
+	check(POLAR, "I don't think you have read the question as we do.",
+	      REMARK_DECORUM, NULL);
+	check(POLAR, "If you have not read the record, the clerk has it.",
+	      REMARK_DECORUM, NULL);
 	check(POLAR, "You are lying, and everyone here knows it.",
 	      REMARK_DECORUM, "You are lying");
 	check(POLAR, "That is a stupid question.", REMARK_DECORUM,
@@ -1184,6 +1218,7 @@ int main(void)
 		cmocka_unit_test(candour_is_never_a_fault),
 		cmocka_unit_test(a_concession_is_a_fact),
 		cmocka_unit_test(yes_or_no_is_missed_only_where_asked),
+		cmocka_unit_test(a_remark_withdrawn_is_no_concession),
 		cmocka_unit_test(insults_are_flagged_arguments_are_not),
 		cmocka_unit_test(fragments_commit_to_nothing),
 		cmocka_unit_test(what_loses_the_case_costs),

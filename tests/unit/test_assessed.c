@@ -20,7 +20,9 @@
 #include "report/class.h"
 #include "report/redact.h"
 #include "report/report.h"
+#include "score/debrief_text.h"
 #include "score/judged.h"
+#include "score/ledger.h"
 #include "score/scorecard.h"
 #include "score/weak.h"
 
@@ -208,6 +210,8 @@ static void what_was_left_unanswered_is_weak(void **state)
 	assess(&r, 4, position(COMMITMENT_DETRIMENTAL), "me");
 	assert_int_equal(weak_signs_in(&r.said, turn(&r, 2)),
 			 WEAK_BIT(WEAK_UNANSWERED));
+	assert_non_null(strstr(turn(&r, 2)->reading->why,
+			       "by me: it answered nothing"));
 	assert_int_equal(weak_signs_in(&r.said, turn(&r, 4)),
 			 WEAK_BIT(WEAK_COSTS));
 	record_release(&r);
@@ -224,6 +228,151 @@ static void none_of_them_leaves_it_unsettled(void **state)
 	assert_true(scorecard_is_unsettled(&r.said, turn(&r, 2)));
 	assert_non_null(assessed_of(r.marks, r.n_marks, 2));
 	record_release(&r);
+}
+
+/* What an unsettled reading guessed against it: other side's, contradictory, turned round. */
+static void guess_against(struct reading *r)
+{
+	struct span all = { 0, 10 };
+
+	heard_add_proposition(&r->heard, "r-shut", true, all);
+	heard_add_leaning(&r->heard, "r-shut", true, all);
+	heard_add_clash(&r->heard, 2, "nobody closed", all);
+	r->heard.opposite = xstrdup("open-door");
+	r->consistency = 1;
+	r->contradicts_turn = 2;
+	r->quality = 3;
+	r->manner = 3;
+	r->outcome = 0;
+	reading_remark(r, REMARK_SWITCHING_SIDES, 0.7, all, "perhaps", NULL)
+		->flag = true;
+	reading_remark(r, REMARK_INCONSISTENT, 0.8, all, "perhaps", NULL);
+}
+
+static void guesses_against_it_never_become_firm(void **state)
+{
+	struct hearing_record r;
+	const struct reading *read;
+	struct scorecard c;
+
+	(void)state;
+	unsettled(&r);
+	guess_against(r.said.turns[3].reading);
+	assess(&r, 4, position(COMMITMENT_BENEFICIAL), "me");
+	read = turn(&r, 4)->reading;
+	assert_int_equal(reading_flags(read), 0);
+	assert_null(reading_find(read, REMARK_INCONSISTENT));
+	assert_int_equal(read->heard.n_propositions, 0);
+	assert_int_equal(read->heard.n_leanings, 0);
+	assert_null(heard_sure_clash(&read->heard));
+	assert_null(read->heard.opposite);
+	assert_int_equal(weak_signs_in(&r.said, turn(&r, 4)), 0);
+	c = card_of(&r);
+	assert_int_equal(c.weakest_turn, 0);
+	assert_true(c.rows[1].pat_sum == 0);
+	/* and the reader's own is as it was */
+	assert_int_equal(turn(&r, 4)->original->heard.n_propositions, 1);
+	assert_int_equal(reading_flags(turn(&r, 4)->original), 1);
+	scorecard_release(&c);
+	record_release(&r);
+}
+
+/* By counsel's own word, once; what costs the side, and what was no answer, are not. */
+static void the_position_named_is_held(void **state)
+{
+	struct hearing_record r;
+	struct ledger l;
+	const char *text;
+	size_t len;
+
+	(void)state;
+	unsettled(&r);
+	guess_against(r.said.turns[1].reading);
+	assess(&r, 2, position(COMMITMENT_BENEFICIAL), "me");
+	assess(&r, 4, position(COMMITMENT_BENEFICIAL), "me");
+	ledger_make(&l, &r.said, NULL, 0);
+	assert_int_equal(l.n, 1);
+	assert_int_equal(l.list[0].turn->n, 2);
+	assert_int_equal(l.list[0].state, LEDGER_STANDS);
+	assert_true(ledger_is_sure(&l.list[0]));
+	text = ledger_text(&l.list[0], &len);
+	assert_int_equal(len, strlen("the door was open"));
+	assert_memory_equal(text, "the door was open", len);
+	ledger_release(&l);
+	assess(&r, 2, position(COMMITMENT_DETRIMENTAL), "me");
+	assess(&r, 4, (struct assessed){ .as = ASSESSED_UNANSWERED }, "me");
+	ledger_make(&l, &r.said, NULL, 0);
+	assert_int_equal(l.n, 0);
+	ledger_release(&l);
+	record_release(&r);
+}
+
+static void speak_against(struct reading *r, int how)
+{
+	struct span all = { 0, 10 };
+
+	switch (how) {
+	case 0: r->heard.beside = true; break;
+	case 1: r->heard.terse = true; break;
+	case 2: reading_remark(r, REMARK_LATER, 0.9, all, "later", NULL); break;
+	default:
+		reading_remark(r, REMARK_DECORUM, 0.6, all, "rude", NULL)
+			->flag = true;
+	}
+	r->relevance = how == 0 ? 4 : 0;
+	r->heard.touches = 0.3;
+	heard_add_answer(&r->heard, "open-door", 0.5);
+}
+
+/* It is kept and counted, as cover; it met nothing, holds nothing surely, is no best. */
+static void what_the_reading_speaks_against_is_doubted(void **state)
+{
+	(void)state;
+	for (int how = 0; how < 4; how++) {
+		struct hearing_record r;
+		struct scorecard c;
+		struct ledger l;
+
+		unsettled(&r);
+		speak_against(r.said.turns[1].reading, how);
+		assert_true(scorecard_is_unsettled(&r.said, turn(&r, 2)));
+		assess(&r, 2, position(COMMITMENT_BENEFICIAL), "me");
+		assert_int_equal(scorecard_met(&r.said, turn(&r, 2)),
+				 MET_MAYBE);
+		assert_false(weak_is_well_answered(turn(&r, 2)));
+		c = card_of(&r);
+		assert_int_equal(c.n_self, 1);
+		assert_int_equal(c.n_met, 0);
+		assert_int_equal(c.strongest_turn, 0);
+		assert_true(c.cover == 1);
+		ledger_make(&l, &r.said, NULL, 0);
+		assert_int_equal(l.n, 1);
+		assert_false(ledger_is_sure(&l.list[0]));
+		ledger_release(&l);
+		scorecard_release(&c);
+		record_release(&r);
+	}
+}
+
+/* "I am for Ms. Tuck", and then the best position of the list. */
+static void nobody_praises_themselves(void **state)
+{
+	(void)state;
+	for (int heard = 0; heard < 2; heard++) {
+		struct hearing_record r;
+		struct scorecard c;
+
+		unsettled(&r);
+		r.said.turns[1].reading->heard.perhaps = true;
+		heard_add_answer(&r.said.turns[1].reading->heard,
+				 heard ? "open-door" : "shut-door", 0.4);
+		assess(&r, 2, position(COMMITMENT_BENEFICIAL), "me");
+		c = card_of(&r);
+		assert_int_equal(c.strongest_turn, heard ? 2 : 0);
+		assert_int_equal(c.n_met, 1);
+		scorecard_release(&c);
+		record_release(&r);
+	}
 }
 
 /* A file may bear it where the reader was sure. */
@@ -321,7 +470,7 @@ static void no_class_counts_it(void **state)
 	assess(&r, 2, position(COMMITMENT_BENEFICIAL), "me");
 	assess(&r, 4, (struct assessed){ .as = ASSESSED_UNANSWERED }, "me");
 	record_leave_out_assessed(&r);
-	assert_int_equal(r.n_self_out, 2);
+	assert_int_equal(r.n_self_out, 2); /* as in the debrief */
 	assert_int_equal(r.n_marks, 0);
 	assert_true(scorecard_is_unsettled(&r.said, turn(&r, 2)));
 	with = gradebook_of(&r);
@@ -332,6 +481,48 @@ static void no_class_counts_it(void **state)
 	assert_string_equal(with, without);
 	free(with);
 	free(without);
+	record_release(&r);
+}
+
+/* "None of them" is nobody's label, there or in a debrief. */
+static void what_settles_nothing_is_not_counted(void **state)
+{
+	struct hearing_record r;
+	struct scorecard c;
+
+	(void)state;
+	unsettled(&r);
+	assess(&r, 2, position(COMMITMENT_BENEFICIAL), "me");
+	assess(&r, 4, (struct assessed){ .as = ASSESSED_OTHER }, "me");
+	c = card_of(&r);
+	record_leave_out_assessed(&r);
+	assert_int_equal(c.n_self, 1);
+	assert_int_equal(r.n_self_out, c.n_self);
+	scorecard_release(&c);
+	record_release(&r);
+}
+
+static void ones_own_word_is_marked_wherever_it_is_told(void **state)
+{
+	struct hearing_record r;
+	struct scorecard c;
+	struct buf b;
+
+	(void)state;
+	unsettled(&r);
+	assess(&r, 2, position(COMMITMENT_BENEFICIAL), "me");
+	assess(&r, 4, position(COMMITMENT_DETRIMENTAL), "me");
+	c = card_of(&r);
+	buf_init(&b, BUF_TEXT_MAX);
+	debrief_say_answers(&b, &c, &r.said, "; ");
+	assert_non_null(strstr(
+		b.s, "2 of 2 met the question (2 of them self-assessed)"));
+	buf_reset(&b);
+	debrief_say_weak(&b, weak_signs_in(&r.said, turn(&r, 4)),
+			 turn(&r, 4)->reading);
+	assert_string_equal(b.s, "it cost your side (self-assessed)");
+	buf_release(&b);
+	scorecard_release(&c);
 	record_release(&r);
 }
 
@@ -440,10 +631,16 @@ int main(void)
 		cmocka_unit_test(it_counts_in_ones_own_debrief),
 		cmocka_unit_test(what_was_left_unanswered_is_weak),
 		cmocka_unit_test(none_of_them_leaves_it_unsettled),
+		cmocka_unit_test(guesses_against_it_never_become_firm),
+		cmocka_unit_test(the_position_named_is_held),
+		cmocka_unit_test(what_the_reading_speaks_against_is_doubted),
+		cmocka_unit_test(nobody_praises_themselves),
 		cmocka_unit_test(it_moves_nothing_that_is_firm),
 		cmocka_unit_test(every_other_label_goes_before_it),
 		cmocka_unit_test(it_is_told_as_ones_own),
 		cmocka_unit_test(no_class_counts_it),
+		cmocka_unit_test(what_settles_nothing_is_not_counted),
+		cmocka_unit_test(ones_own_word_is_marked_wherever_it_is_told),
 		cmocka_unit_test(a_class_keeps_other_labels),
 		cmocka_unit_test(agreement_has_it_only_where_asked),
 		cmocka_unit_test(redaction_takes_the_name),

@@ -100,6 +100,65 @@ static void what_is_entered_comes_back(void **state)
 	journal_close(j);
 }
 
+/* What is weak no more leaves, unless somebody has begun on it. */
+static void what_is_weak_no_more_leaves(void **state)
+{
+	static const int turns[] = { 4, 8, 10, 12, 14 }, still = 4;
+	struct journal *j = a_journal(NULL);
+	struct drill_try t = { .at_ms = 7,
+			       .came = (char *)"untold",
+			       .text = (char *)"Yes.",
+			       .reading_json = (char *)"{}" };
+	struct drill_item item;
+	struct drill_items l;
+
+	(void)state;
+	assert_true(drills_enter(j, ID, turns, 5, 1, 101, 100, NULL));
+	item = item_of(j, 10);
+	assert_true(drills_keep(j, &item, &t, NULL));
+	item = item_of(j, 12);
+	item.moved_day = 100;
+	assert_true(drills_keep(j, &item, NULL, NULL));
+	assert_true(drills_save_draft(j, ID, 14, "Because", NULL));
+	assert_true(drills_withdraw(j, ID, &still, 1, NULL));
+	assert_true(drills_list(j, ID, &l, NULL));
+	assert_int_equal(l.n, 4);
+	for (size_t i = 0; i < l.n; i++)
+		assert_int_not_equal(l.list[i].turn, 8);
+	drill_items_release(&l);
+	/* and comes back where it is weak again */
+	assert_true(drills_enter(j, ID, turns, 2, 1, 101, 100, NULL));
+	assert_int_equal(item_of(j, 8).state, DRILL_WAITS);
+	journal_close(j);
+}
+
+/* Who gave it says what the reading could not tell; no other try moves. */
+static void a_try_is_judged_afterwards(void **state)
+{
+	struct journal *j = a_journal(NULL);
+	struct drill_try t = { .at_ms = 7,
+			       .came = (char *)"untold",
+			       .text = (char *)"Yes.",
+			       .reading_json = (char *)"{}" };
+	struct drill_item item = { .turn = 4, .box = 1 };
+	struct drill_tries l;
+
+	(void)state;
+	snprintf(item.hearing, sizeof item.hearing, "%s", ID);
+	assert_true(drills_keep(j, &item, &t, NULL));
+	t.at_ms = 9;
+	assert_true(drills_keep(j, &item, &t, NULL));
+	item.box = 2;
+	assert_true(drills_keep_judged(j, &item, 9, "better", NULL));
+	assert_int_equal(item_of(j, 4).box, 2);
+	assert_true(drills_tries(j, ID, 4, &l, NULL));
+	assert_int_equal(l.n, 2);
+	assert_string_equal(l.list[0].came, "untold");
+	assert_string_equal(l.list[1].came, "better");
+	drill_tries_release(&l);
+	journal_close(j);
+}
+
 static void tries_are_kept_in_order(void **state)
 {
 	struct drill_try t = { .at_ms = 77,
@@ -321,6 +380,8 @@ int main(void)
 {
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(what_is_entered_comes_back),
+		cmocka_unit_test(what_is_weak_no_more_leaves),
+		cmocka_unit_test(a_try_is_judged_afterwards),
 		cmocka_unit_test(tries_are_kept_in_order),
 		cmocka_unit_test(what_waits_elsewhere_is_of_the_same_case),
 		cmocka_unit_test(each_hearing_is_looked_over_once),

@@ -455,7 +455,7 @@ static void what_is_put_beside_it_speaks_of_the_same(void **state)
 		  "the ferry did not wait" },
 		{ "I am sorry about the ferry and its landing, Your Honor.",
 		  NULL },
-		{ "Whoever asks about a landing has not understood me.", NULL },
+		{ "Whoever asks such a thing has not understood me.", NULL },
 	};
 	struct stand *b = open_case("tests/map/tarn", true, false);
 	struct words asked = ken_words(b->k, "Did it wait?", 12);

@@ -69,6 +69,28 @@ static void a_denial_turns_it_round(void **state)
 		 "either way does not carry it.");
 }
 
+/* What may not be done without a thing needs it. */
+static void what_is_forbidden_without_it_requires_it(void **state)
+{
+	static const char *const needed =
+		"She could not lawfully drive away, because the law requires "
+		"the registration and he had it.";
+
+	(void)state;
+	same("The law of this State forbids her to drive without the "
+	     "registration.",
+	     needed);
+	same("The law prohibits driving without the registration.", needed);
+	same("She may not drive away without the registration.", needed);
+	same("She cannot lawfully drive away without the registration.",
+	     needed);
+	/* here it is a denial, as ever */
+	opposite("She drove away without the registration.",
+		 "She drove away with the registration.");
+	same("Halder did not act without direction.",
+	     "Halder acted at the direction of the Inspectorate.");
+}
+
 static void so_does_an_opposite_word(void **state)
 {
 	(void)state;
@@ -321,6 +343,7 @@ int main(void)
 	const struct CMUnitTest tests[] = {
 		cmocka_unit_test(a_short_opposite_of_a_long_holding),
 		cmocka_unit_test(a_denial_turns_it_round),
+		cmocka_unit_test(what_is_forbidden_without_it_requires_it),
 		cmocka_unit_test(so_does_an_opposite_word),
 		cmocka_unit_test(two_turns_are_none),
 		cmocka_unit_test(what_is_supposed_turns_nothing),

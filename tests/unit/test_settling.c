@@ -197,6 +197,11 @@ static void what_it_does_is_told_afterwards(void **state)
 	reading_remark(r.said.turns[1].reading, REMARK_CONCESSION, 1,
 		       (struct span){ 0, 3 }, "you concede", NULL);
 	assert_true(tells(&s, good, "It is counted as you say"));
+	/* and where it said nothing at all */
+	assert_false(tells(&s, good, "heard no answer"));
+	r.said.turns[1].reading->heard.beside = true;
+	assert_true(tells(&s, good, "heard no answer"));
+	assert_true(tells(&s, good, "does not count as having met"));
 	settling_close(&s);
 	record_release(&r);
 }
@@ -220,6 +225,7 @@ static void what_was_settled_is_not_asked_again(void **state)
 	pick(&s, &r, POSITIONS_OTHER);
 	settling_close(&s);
 	assert_int_equal(settling_count(&r, &r.said), 0);
+	assert_int_equal(settling_left(&r, &r.said), 1);
 	open_it(&s, &r, false);
 	assert_true(settling_is_through(&s));
 	settling_close(&s);

@@ -1018,6 +1018,15 @@ static void a_yes_in_the_first_sentence_is_one(void **state)
 				   "Tenants hold the wall. They say, yes, so.",
 				   k, SIDE_PETITIONER),
 			 WANT_BIT(WANT_YES_NO));
+	/* an authority is asked for by the bench, not by counsel's words */
+	q.text = (char *)"What is left of Pruett v. Osgood?";
+	assert_int_equal(
+		want_find(&q, "Nothing is left of it.", k, SIDE_PETITIONER),
+		WANT_BIT(WANT_AUTHORITY));
+	q.text = (char *)"You said \"that is Pruett v. Osgood\". What is left?";
+	assert_int_equal(
+		want_find(&q, "Nothing is left of it.", k, SIDE_PETITIONER), 0);
+	q.text = (char *)"Is the rule the owner's?";
 	assert_int_equal(want_find(&q, "For the owner, no number will do.", k,
 				   SIDE_PETITIONER),
 			 WANT_BIT(WANT_YES_NO));
