@@ -414,14 +414,15 @@ static bool is_open(const struct transcript *said, const struct turn *answer)
 	       scorecard_settles(said, answer);
 }
 
-/* Whether somebody is sure that it speaks to the question, besides what it did for its
- * side: a person's label of the latter says nothing of that, so then the reader must
- * have been firm. */
+/* Whether somebody is sure that it speaks to the question: that it helps or costs its
+ * side says so, that it does neither says nothing of that where a person says it. */
 static bool is_to_the_question(const struct turn *answer)
 {
-	const struct reading *own = answer->original;
+	const struct reading *own = answer->original, *now = answer->reading;
 
-	return strcmp(answer->reading->reader, "person") != 0 ||
+	return strcmp(now->reader, "person") != 0 ||
+	       now->commitment == COMMITMENT_BENEFICIAL ||
+	       now->commitment == COMMITMENT_DETRIMENTAL ||
 	       (own && own->firm && own->relevance < 3 &&
 		!reading_is_beside(own));
 }

@@ -74,7 +74,7 @@ static void a_commitment_settles_no_concession(void **state)
 		const char *field, *value, *issue;
 		bool sure;
 	} said_so[] = {
-		{ "commitment", "beneficial", "not told", false },
+		{ "commitment", "beneficial", "handled", false },
 		{ "commitment", "neutral", "conceded?", false },
 		{ "commitment", "detrimental", "conceded", true },
 		{ "manner", "2", "conceded?", false },
@@ -529,8 +529,9 @@ static void without_a_map_it_is_told_why_there_is_no_figure(void **state)
 	transcript_release(&said);
 }
 
-/* A person's word of what an answer did for its side is none of its relevance. */
-static void a_commitment_alone_meets_no_question(void **state)
+/* That an answer helps says that it is one; that it does neither says nothing of that,
+ * where a person says it. */
+static void a_neutral_label_alone_meets_no_question(void **state)
 {
 	static const struct {
 		const char *field, *value;
@@ -538,7 +539,7 @@ static void a_commitment_alone_meets_no_question(void **state)
 		enum scorecard_met met;
 	} table[] = {
 		{ "commitment", "neutral", false, MET_MAYBE },
-		{ "commitment", "beneficial", false, MET_MAYBE },
+		{ "commitment", "beneficial", false, MET_SURELY },
 		{ "commitment", "neutral", true, MET_SURELY },
 		{ "relevance", "1", false, MET_SURELY },
 	};
@@ -1212,7 +1213,7 @@ int main(void)
 		cmocka_unit_test(nothing_but_bare_answers_is_too_little),
 		cmocka_unit_test(cover_stands_beside_the_benefit),
 		cmocka_unit_test(met_is_what_surely_was),
-		cmocka_unit_test(a_commitment_alone_meets_no_question),
+		cmocka_unit_test(a_neutral_label_alone_meets_no_question),
 		cmocka_unit_test(what_is_unsettled_is_not_counted),
 		cmocka_unit_test(
 			without_a_map_it_is_told_why_there_is_no_figure),
