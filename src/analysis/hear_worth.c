@@ -126,8 +126,9 @@ static bool is_sure_of(const struct hearing_of *h,
 {
 	if (!h->k->vectors)
 		return h->one;
+	/* what cannot be told as heard is not sure, though the signs be fitted on it */
 	if (best->effect == COMMITMENT_BENEFICIAL)
-		return surely_helps(h);
+		return surely_helps(h) && hear_of_is_named(h, 0);
 	return hear_of_is_named(h, 0) &&
 	       (h->one || hear_of_share(h, best->effect) >= FIRM_TOGETHER);
 }
