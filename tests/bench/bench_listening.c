@@ -628,7 +628,7 @@ int main(int argc, char **argv)
 		"test-karsova",	 "test-follow",	  "test-record",
 		"test-recall",	 "test-giveaway", "test-gives",
 		"test-reversed", "test-turned",	  "test-backwards",
-		"test-natural",	 "test-figures",
+		"test-natural",	 "test-simply",	  "test-figures",
 	};
 	bool verbose = argc > 1 && !strcmp(argv[1], "-v");
 	struct lexicons *lx = shipped_lexicons();
