@@ -92,6 +92,33 @@ static void put_one(const struct handed *h, const struct assignment *a,
 	jsonw_end_object(w);
 }
 
+static bool is_for_class(const struct assignment *a)
+{
+	return !a->own;
+}
+
+/* Whether another one looks the same. */
+static bool has_twin(const struct handed *h, const struct assignment *a)
+{
+	for (size_t i = 0; i < h->n; i++)
+		if (&h->list[i] != a && is_for_class(&h->list[i]) &&
+		    !strcmp(h->list[i].title, a->title))
+			return true;
+	return false;
+}
+
+/* By what it is told from its like. */
+static void print_origin(const struct assignment *a)
+{
+	char made[CLOCK_HERE_BYTES];
+
+	if (a->made_ms) {
+		clock_here(a->made_ms, made);
+		printf(", made %s", made);
+	}
+	printf(", its hash %.8s", a->hash);
+}
+
 static void print_one(const struct handed *h, const struct assignment *a,
 		      size_t n_hearings)
 {
@@ -110,6 +137,8 @@ static void print_one(const struct handed *h, const struct assignment *a,
 		       str_plural(a->students.n));
 	if (n_own(h, a))
 		printf(", %zu with a file of their own", n_own(h, a));
+	if (has_twin(h, a))
+		print_origin(a);
 	putchar('\n');
 }
 
@@ -125,7 +154,7 @@ static int list_all(const struct handed *h, const struct hearing_lines *l,
 	for (size_t i = h->n; i-- > 0;) {
 		const struct assignment *a = &h->list[i];
 
-		if (a->own)
+		if (!is_for_class(a))
 			continue;
 		if (format == SHOW_TEXT)
 			print_one(h, a, hearings_under(l, a));

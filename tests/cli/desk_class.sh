@@ -76,6 +76,8 @@ code_is 0
 ok 'each once' test "$(cut -c 1-7 "$TMP/out" | tr '\n' ',')" = 'Week 8 ,Week 8 ,Week 7 ,Week 6 ,Week 5 ,'
 out_has 'okafor, for petitioner        due 2099-05-06 23:59 UTC, 0 hearings, 2 students named'
 ok 'who is allowed something is told' sh -c "grep '^Week 6' '$TMP/out' | grep -q ', 1 with a file of their own'"
+ok 'those of one title are told apart' test "$(grep -c '^Week 8.*, its hash [0-9a-f]\{8\}$' "$TMP/out")" = 2
+ok 'and no others' test "$(grep -c ', its hash' "$TMP/out")" = 2
 hearings import "$TMP/class"/w5-*.json
 run "$HOTBENCH" assignment list --format json
 out_has '"own_files": ['
