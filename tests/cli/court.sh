@@ -86,7 +86,7 @@ code_is 1
 out_is "$own/case.json: \$.issues[0].label: expected text, found number"
 cp -r "$own" "$TMP/my-case"
 ok 'a path given relative is told relative' sh -c '
-	cd "$TMP" && "$HOTBENCH" check my-case | grep -q "^my-case/case.json: "'
+	cd "$TMP" && "$HOTBENCH" check ./my-case | grep -q "^./my-case/case.json: "'
 run "$HOTBENCH" case show my-case
 code_is 3
 err_has 'expected text, found number'

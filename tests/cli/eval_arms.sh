@@ -173,7 +173,7 @@ decorum               2  0.00  0.00  0.00 [-0.66, 0.66]  1.0000
 rage bait             2  0.00  0.00  0.00 [-0.66, 0.66]  1.0000
 switched sides        2  0.00  0.00  0.00 [-0.66, 0.66]  1.0000
 ten fallacies        20  0.00  0.00  0.00 [-0.16, 0.16]  1.0000
-sound replies         2  0.50  0.00  0.50 [-0.27, 0.91]  1.0000
+sound replies         2  0.00  0.00  0.00 [-0.66, 0.66]  1.0000
 END
 
 # Also without a model, and then nobody is asked.

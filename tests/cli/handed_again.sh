@@ -73,7 +73,7 @@ table() {
 	err_has "class/$2.json was left, and counts instead of it"
 	out_has '1 file is an unfinished part of another of them, and left out.'
 	out_lacks 'not the words of the hearing'
-	run "$HOTBENCH" report "$TMP/class" --format csv
+	run "$HOTBENCH" report "$TMP/class" --names --format csv
 	ok 'one row, and over' sh -c "grep -c '$id' '$TMP/out' | grep -qx 1"
 	ok 'it has all four answers' sh -c "grep '$id' '$TMP/out' | grep -q ',4,'"
 }

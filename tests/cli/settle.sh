@@ -189,6 +189,7 @@ err_has 'it is not over'
 at desk
 run "$HOTBENCH" hearings import "$TMP/after.json"
 code_is 0
+id=$(sed -n 's/^  "id": "\(.*\)",/\1/p' "$TMP/after.json")
 run "$HOTBENCH" hearings accept "$id"
 err_has "of counsel's own answers (self-assessed)"
 err_has 'not for accepting'
